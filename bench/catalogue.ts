@@ -1,5 +1,6 @@
 /** A synthetic catalogue for benchmarks: 10,000 goods with 30,000 SKUs over 100 topics: a search for a topic finds 100 goods. */
 import type { Database } from '#server/platform/db/database.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 
 export const GOODS = 10_000;
 const TOPICS = 100;
@@ -81,8 +82,9 @@ const batchesOf = <T>(items: T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 
 async function findFilled(database: Database): Promise<Filled> {
-  const goods = await database.query<{ id: string }>(`SELECT id::text FROM goods WHERE external_id LIKE 'bench:%' ORDER BY goods.id`);
-  const offers = await database.query<{ goodsId: string; clusterId: string }>(
+  const goods = await rowsOf<{ id: string }>(database, `SELECT id::text FROM goods WHERE external_id LIKE 'bench:%' ORDER BY goods.id`);
+  const offers = await rowsOf<{ goodsId: string; clusterId: string }>(
+    database,
     `SELECT id::text AS "goodsId", cluster_id AS "clusterId" FROM resource_goods WHERE external_id LIKE 'bench:%' ORDER BY resource_goods.id`,
   );
   return { goodsIds: goods.map(({ id }) => id), offers };
@@ -90,10 +92,12 @@ async function findFilled(database: Database): Promise<Filled> {
 
 /** The categories already exist. Also inserts resource offers with a quota that no run can exhaust. */
 async function insertCatalogue(database: Database): Promise<void> {
-  const categories = await database.query<{ code: string; goodsType: string }>(
+  const categories = await rowsOf<{ code: string; goodsType: string }>(
+    database,
     `SELECT code, goods_type AS "goodsType" FROM category WHERE level > 1 ORDER BY code`,
   );
-  const shops = await database.query<{ id: string }>(
+  const shops = await rowsOf<{ id: string }>(
+    database,
     `INSERT INTO shop (external_id, name, name_en) SELECT 'bench:' || n, '计量店铺' || n, 'Bench shop ' || n FROM generate_series(1, 50) AS n RETURNING id::text`,
   );
   const rows = Array.from({ length: GOODS }, (_, index) => {

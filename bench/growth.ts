@@ -16,6 +16,7 @@ import { startEmbeddedPostgres } from '#libraries/embedded-postgres/index.ts';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { DATABASE_LIMITS } from '#server/platform/db/limits.ts';
 import { findOutboxFigures } from '#server/platform/events/outbox-store.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { type RunningProduct, startProduct } from '../e2e/harness/product.ts';
 import { createSession } from '../e2e/harness/session.ts';
 import { findPostmaster } from './costs/postmaster.ts';
@@ -84,7 +85,7 @@ const urlOf = (size: Size): string => Object.assign(new URL(embedded.url), { pat
 const envOf = (size: Size): Record<string, string> => ({ DATABASE_URL: urlOf(size), DEMO: '0', SESSION_SECRET: SECRET });
 const open = (size: Size): Database => createDatabase({ url: urlOf(size), max: 4, limits: LIMITS });
 const shopOf = async (database: Database): Promise<string> =>
-  (await database.query<{ id: string }>(`SELECT id::text FROM shop WHERE external_id = 'growth:0'`))[0]?.id ?? '';
+  (await rowsOf<{ id: string }>(database, `SELECT id::text FROM shop WHERE external_id = 'growth:0'`))[0]?.id ?? '';
 
 async function fill(size: Size): Promise<void> {
   const { products, orders } = SIZES[size];
@@ -102,7 +103,8 @@ async function fill(size: Size): Promise<void> {
     await timed(`${size}: search, figures and boards, by the running product`, () =>
       until(async () => {
         const { waiting } = await findOutboxFigures(database);
-        const [left] = await database.query<{ waits: boolean; boards: number }>(
+        const [left] = await rowsOf<{ waits: boolean; boards: number }>(
+          database,
           `SELECT EXISTS (SELECT FROM order_change) OR EXISTS (SELECT FROM goods_change) AS waits, (SELECT count(DISTINCT board)::int FROM ranking_snapshot WHERE NOT final) AS boards`,
         );
         return waiting === 0 && !left?.waits && left?.boards === BOARDS.length;
@@ -117,11 +119,12 @@ async function fill(size: Size): Promise<void> {
 }
 
 const idsOf = async (database: Database, statement: string, values: unknown[] = []): Promise<string[]> =>
-  (await database.query<{ id: string }>(statement, values)).map(({ id }) => id);
+  (await rowsOf<{ id: string }>(database, statement, values)).map(({ id }) => id);
 
 async function install(size: Size, address: string, database: Database): Promise<Installed> {
   const shopId = await shopOf(database);
-  const goods = await database.query<{ goodsId: string; skuId: string }>(
+  const goods = await rowsOf<{ goodsId: string; skuId: string }>(
+    database,
     `SELECT g.id::text AS "goodsId", (SELECT min(s.id)::text FROM sku s WHERE s.goods_id = g.id) AS "skuId" FROM goods g
      WHERE g.external_id LIKE 'growth-%' AND g.status = 'ON_SHELVES' ORDER BY hashint8(g.id), g.id LIMIT 1000`,
   );
@@ -133,7 +136,7 @@ async function install(size: Size, address: string, database: Database): Promise
     database,
     'SELECT i AS id FROM goods, unnest(industry_codes) AS i GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1',
   );
-  const [buyer] = await database.query<{ orders: number }>('SELECT count(*)::int AS orders FROM market_order WHERE account_id = $1', [
+  const [buyer] = await rowsOf<{ orders: number }>(database, 'SELECT count(*)::int AS orders FROM market_order WHERE account_id = $1', [
     BUYER,
   ]);
   const ofBuyer = `SELECT id FROM market_order WHERE account_id = $1 ORDER BY hashtext(id) LIMIT 200`;

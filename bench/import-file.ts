@@ -3,6 +3,7 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import type { Database } from '#server/platform/db/database.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 
 const LEFT = ['分子', '晶体', '蛋白', '流体', '结构', '气象', '电磁', '地震', '图像', '语音'];
 const RIGHT = ['模拟', '预测', '设计', '优化', '分析', '检索', '标注', '渲染', '反演', '校准'];
@@ -32,7 +33,8 @@ export async function writeCatalogue(database: Database, file: string, goods: nu
   await database.query(
     `INSERT INTO shop (external_id, name, name_en) SELECT 'growth:' || n, '成长店铺' || n, 'Growth shop ' || n FROM generate_series(0, ${SHOPS - 1}) AS n`,
   );
-  const rows = await database.query<{ type: string; codes: string[] }>(
+  const rows = await rowsOf<{ type: string; codes: string[] }>(
+    database,
     `SELECT c.goods_type AS type, array_agg(c.code ORDER BY c.code) AS codes FROM category c WHERE NOT EXISTS (SELECT FROM category d WHERE d.parent_code = c.code) GROUP BY 1`,
   );
   const categories = new Map(rows.map(({ type, codes }) => [type, codes]));

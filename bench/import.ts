@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Database } from '#server/platform/db/database.ts';
 import { findOutboxFigures } from '#server/platform/events/outbox-store.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { writeCatalogue } from './import-file.ts';
 
 const LOOK_EVERY_MS = 50;
@@ -24,7 +25,8 @@ export async function measureImport(database: Database, url: string, folder: str
   await writeCatalogue(database, file, products);
   const found = async (): Promise<number> =>
     (
-      await database.query<{ found: number }>(
+      await rowsOf<{ found: number }>(
+        database,
         `SELECT count(*)::int AS found FROM search_doc JOIN goods g ON search_doc.id = 'goods:' || g.id WHERE g.external_id LIKE 'growth-%'`,
       )
     )[0]?.found ?? 0;

@@ -1,5 +1,6 @@
 /** Lists of the back offices on 100,000 goods and 1,000,000 orders: the last page compared with the first. */
 import type { Database } from '#server/platform/db/database.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 
 const ORDERS = 1_000_000;
 const GOODS = 100_000;
@@ -7,7 +8,8 @@ const SHOPS = 50;
 
 /** More goods on sale in the bench's shops, and half a year of their orders. Uses statements over sets, which takes a minute. */
 export async function fillLists(database: Database): Promise<{ shopId: string }> {
-  const [{ shopId } = { shopId: '' }] = await database.query<{ shopId: string }>(
+  const [{ shopId } = { shopId: '' }] = await rowsOf<{ shopId: string }>(
+    database,
     `SELECT id::text AS "shopId" FROM shop WHERE external_id = 'bench:1'`,
   );
   await database.query(

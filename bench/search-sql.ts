@@ -1,16 +1,17 @@
 /** The product's searches as pgbench scripts: its statement, prepared once per connection, with its parameters. */
 import { searchGoods } from '#contexts/search/calls/search.ts';
 import { createSearch, searchStatement } from '#contexts/search/server/index.ts';
-import type { Database, Row, Statement } from '#server/platform/db/database.ts';
+import type { Database, Statement } from '#server/platform/db/database.ts';
 
 /** Runs the use case and records the parameters of its queries. */
 async function recordParameters(database: Database, terms: string[]): Promise<unknown[][]> {
   const recorded: unknown[][] = [];
   const recorder: Database = {
     ...database,
-    async query<R extends object = Row>(sql: Statement | string, values: unknown[] = []) {
+    // biome-ignore lint/suspicious/noExplicitAny: the rows of any statement.
+    async query(sql: Statement | string, values: unknown[] = []): Promise<any[]> {
       if (sql === searchStatement.withWords) recorded.push(values);
-      return database.query<R>(sql, values);
+      return database.query(sql, values);
     },
   };
   const nothing = async () => [];

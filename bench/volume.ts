@@ -12,6 +12,7 @@ import { dayOf } from '#kernel/time/time.ts';
 import { startEmbeddedPostgres } from '#libraries/embedded-postgres/index.ts';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { DATABASE_LIMITS } from '#server/platform/db/limits.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { startGatewayProcess } from '../e2e/harness/gateway/gateway-process.ts';
 import { checkLedger } from '../e2e/harness/ledger-check.ts';
 import { type RunningProduct, startProduct } from '../e2e/harness/product.ts';
@@ -65,7 +66,8 @@ async function fill(size: Size, database: Database): Promise<Filled> {
 
 /** Readers with equally many records in both. */
 async function signInReaders(database: Database): Promise<Record<Who, string>> {
-  const [leader] = await database.query<{ id: number }>(
+  const [leader] = await rowsOf<{ id: number }>(
+    database,
     `SELECT g.leader_id AS id FROM fund f JOIN user_group g ON g.id = f.group_id WHERE f.id = 'F0'`,
   );
   return {
@@ -82,7 +84,7 @@ const SETTLED = `SELECT (SELECT count(*) FROM (SELECT FROM settlement_pending LI
 /** Waits until the jobs have processed the data: statements of the year, and missing blocks of seals. */
 async function settled(database: Database): Promise<void> {
   for (;;) {
-    const [found] = await database.query<{ open: number }>(SETTLED, [monthOf(Date.now())]);
+    const [found] = await rowsOf<{ open: number }>(database, SETTLED, [monthOf(Date.now())]);
     if (found?.open === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 1_000));
   }
@@ -185,7 +187,7 @@ try {
 
   const rows: string[][] = [];
   for (const size of NAMES) {
-    const [counts] = await databases[size].query<Record<string, number>>(COUNTS);
+    const [counts] = await rowsOf<Record<string, number>>(databases[size], COUNTS);
     say(
       `${size}: ${JSON.stringify(counts)}; ${Math.round(((counts?.heap ?? 0) + (counts?.indexes ?? 0)) / (counts?.records ?? 1))} bytes a usage record`,
     );

@@ -9,6 +9,7 @@ import { basePersonalData, IMPERSONAL } from '#server/platform/base/personal-dat
 import { checkPersonalData, type SchemaColumn } from '#server/platform/compose/check-personal-data.ts';
 import { sortParts } from '#server/platform/compose/compose.ts';
 import { given, type Port } from '#server/platform/compose/part.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase } from '#server/platform/test/test-database.ts';
 import { contexts } from './index.ts';
 
@@ -43,7 +44,8 @@ it.each(contexts)('$name says which events its code writes', ({ name, emits }) =
 
 it('declare all personal data of the schema, each table once', async () => {
   const test = await createTestDatabase();
-  const schema = await test.database.query<SchemaColumn>(
+  const schema = await rowsOf<SchemaColumn>(
+    test.database,
     `SELECT c.relname AS "table", a.attname AS "column" FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped ORDER BY 1, a.attnum`,
   );

@@ -6,6 +6,7 @@ import { broadcastNames } from '#contexts/operations/server/live/record-names-st
 import { orderNames } from '#contexts/orders/server/order/record-names-store.ts';
 import { publicationNames } from '#contexts/reviews/server/publication/record-names-store.ts';
 import { shopRecordNames } from '#contexts/shops/server/record-names-store.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 
 let test: TestDatabase;
@@ -15,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 it('names what is there, and nothing else', async () => {
-  const [account] = await test.database.query<{ id: string }>(
+  const [account] = await rowsOf<{ id: string }>(
+    test.database,
     `INSERT INTO account (user_name, user_name_key, user_type) VALUES ('desk', 'desk', 'agent') RETURNING id::text`,
   );
   const database = test.database;

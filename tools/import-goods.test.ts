@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { madeGoods, writeGoods } from '#contexts/catalogue/server/import/test-goods.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
 import { holdInserts } from '#server/platform/test/hold-inserts.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 
 /** In full (`npm run drill -- import-goods`) some 70 MB of text, in short 50, in longer lines: both exceed the heap. */
@@ -44,12 +45,13 @@ function start(...args: string[]): { child: ChildProcess; ended: Promise<{ code:
   return { child, ended: once(child, 'close').then(([code]) => ({ code: code as number | null, out, err })) };
 }
 const count = async () =>
-  (await made.database.query<{ n: number }>("SELECT count(*)::int AS n FROM goods WHERE external_id LIKE 'made-%'"))[0]?.n ?? 0;
+  (await rowsOf<{ n: number }>(made.database, "SELECT count(*)::int AS n FROM goods WHERE external_id LIKE 'made-%'"))[0]?.n ?? 0;
 
 /** Other active sessions in the database: PostgreSQL detects a killed client only after a statement. */
 const busy = async () =>
   (
-    await made.database.query<{ n: number }>(
+    await rowsOf<{ n: number }>(
+      made.database,
       "SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle'",
     )
   )[0]?.n;

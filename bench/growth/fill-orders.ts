@@ -3,6 +3,7 @@
  * a small installation one in five: their pages are full in both.
  */
 import type { Database } from '#server/platform/db/database.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { withoutIndexes } from '../volume/indexes.ts';
 import { drawn } from './fill-goods.ts';
 
@@ -100,7 +101,8 @@ export async function fillOrders(database: Database, shopId: string, orders: num
   await database.query('CREATE INDEX ON growth_sku (place)');
   await database.query('CREATE INDEX ON growth_sku (of_shop)');
   await database.query('ANALYZE growth_sku');
-  const [size] = await database.query<{ all: number; own: number }>(
+  const [size] = await rowsOf<{ all: number; own: number }>(
+    database,
     'SELECT count(*)::int AS all, count(of_shop)::int AS own FROM growth_sku',
   );
   await database.query(decided({ share: shareOf(orders), orders, buyers, ofShop: size?.own ?? 0, all: size?.all ?? 0 }));

@@ -5,6 +5,7 @@
  */
 import { sealLedger } from '#contexts/payments/server/ledger/seal/seal-ledger.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { withoutIndexes } from './indexes.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -158,7 +159,7 @@ export type Sealing = { transactions: number; ms: number };
 
 /** Writes each day to the ledger and lets the product seal it. Returns the duration of each sealing. */
 async function writeLedger(database: Database): Promise<Sealing[]> {
-  const days = await database.query<{ day: string }>('SELECT DISTINCT day FROM volume_entry ORDER BY day');
+  const days = await rowsOf<{ day: string }>(database, 'SELECT DISTINCT day FROM volume_entry ORDER BY day');
   const sealings: Sealing[] = [];
   for (const { day } of days) {
     await database.transaction(async (tx) => {

@@ -1,5 +1,6 @@
 /** Reads of money and their durations in a small and in a large installation, requested in turns. */
 import type { Database } from '#server/platform/db/database.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { ACCOUNT_BASE, SHOP_BASE } from './books.ts';
 
 export type Who = 'user' | 'leader' | 'shop' | 'bigShop' | 'staff';
@@ -21,7 +22,7 @@ const findIds = (
 
 /** `month`: one from the middle of the year. */
 export async function readsOf(database: Database, month: string, [from, to]: [string, string]): Promise<Read[]> {
-  const [found] = await database.query<Found>(findIds(month));
+  const [found] = await rowsOf<Found>(database, findIds(month));
   if (!found) throw new Error('nothing was found');
   const { service, bill, sellerBill, adminStatement, record, source } = found;
   const money = '/mall/seller/money';

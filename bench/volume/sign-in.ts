@@ -1,10 +1,12 @@
 /** Readers of a filled installation: accounts with sessions. */
 import type { Database } from '#server/platform/db/database.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createSession } from '../../e2e/harness/session.ts';
 
 /** An account with a session; the same one for the same name. */
 export async function reader(database: Database, name: string, { retailerId = '', roles = [] as string[] }): Promise<string> {
-  const [row] = await database.query<{ id: number }>(
+  const [row] = await rowsOf<{ id: number }>(
+    database,
     `INSERT INTO account (user_name, user_name_key, role_type, role_ids, retailer_id, phone_status) VALUES ($1, $1, $2, $3, $4, 'VERIFIED')
      ON CONFLICT (user_name_key) DO UPDATE SET retailer_id = excluded.retailer_id RETURNING id`,
     [`volume-${name}`, roles.length > 0 ? 'manager' : 'common', roles, retailerId],

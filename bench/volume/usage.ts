@@ -9,6 +9,7 @@ import type { MeteringContext } from '#contexts/metering/server/context.ts';
 import { USUAL_METERING_RULES } from '#contexts/operations/calls/metering-rules.ts';
 import { monthEnd, monthOf } from '#contexts/payments/rules/settlement/settlement.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { ACCOUNT_BASE, SHOP_BASE, type Volume, YEAR_DAYS } from './books.ts';
 import { withoutIndexes } from './indexes.ts';
 
@@ -76,7 +77,8 @@ const insertRecords = `INSERT INTO usage_record (source_id, record_id, version, 
   WHERE v.no = 1 OR i % ${CORRECTED} = 0`;
 
 async function writeRecords(database: Database, services: number, begin: number): Promise<void> {
-  const [source] = await database.query<{ id: string }>(
+  const [source] = await rowsOf<{ id: string }>(
+    database,
     `INSERT INTO meter_source (name, scope) VALUES ('volume', 'cluster:volume') RETURNING id::text`,
   );
   const stepMs = ((YEAR_DAYS - 1) * DAY_MS) / RECORDS_OF_A_SERVICE;
@@ -101,7 +103,8 @@ async function writeSums(database: Database): Promise<void> {
   await database.query(
     `INSERT INTO usage_day (entitlement_id, unit, day, quantity_micro) SELECT entitlement_id, unit, day, sum(quantity_micro) FROM usage_record WHERE counts GROUP BY 1, 2, 3`,
   );
-  const months = await database.query<Month>(
+  const months = await rowsOf<Month>(
+    database,
     `INSERT INTO usage_month (entitlement_id, unit, month, quantity_micro) SELECT entitlement_id, unit, left(day, 7), sum(quantity_micro) FROM usage_day GROUP BY 1, 2, 3
      RETURNING entitlement_id AS id, month, quantity_micro AS micro`,
   );
@@ -145,7 +148,7 @@ async function closeYear(database: Database, begin: number, now: number): Promis
   return closings;
 }
 const countBills = async (database: Database): Promise<number> =>
-  (await database.query<{ count: number }>('SELECT count(*)::int AS count FROM meter_bill'))[0]?.count ?? 0;
+  (await rowsOf<{ count: number }>(database, 'SELECT count(*)::int AS count FROM meter_bill'))[0]?.count ?? 0;
 
 /** Number of services for a number of records. */
 export const servicesOf = (records: number): number => Math.max(2, Math.round(records / RECORDS_OF_A_SERVICE / (1 + 1 / CORRECTED)));

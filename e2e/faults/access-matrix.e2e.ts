@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contracts/endpoints.ts';
 import { uploadPathOf } from '#contracts/files/files.ts';
 import { uploadPartPathOf } from '#contracts/files/uploads.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { findDocumentProblems } from '../../tools/api/document-problems.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
@@ -279,7 +280,7 @@ it('shows identity cards and certificates to those alone who may reveal, for a r
       { 'idempotency-key': 'matrix-application' },
     ),
   );
-  const [row] = await store.database.query<{ id: string }>('SELECT id FROM onboarding_application ORDER BY submitted_at DESC LIMIT 1');
+  const [row] = await rowsOf<{ id: string }>(store.database, 'SELECT id FROM onboarding_application ORDER BY submitted_at DESC LIMIT 1');
   const reveal = (client: Client, field: string, reason: string) =>
     client.post<{ url: string }>(`/mall/admin/onboarding/${row?.id}/reveal-file`, { field, reason });
   const open: string[] = [];

@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BUDGETS } from '#server/platform/http/budgets.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { createBuyers } from '../harness/buyers.ts';
 import { createClient } from '../harness/http-client.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   product = await startProduct({ env: { DATABASE_URL: store.url, DEMO: '0', SESSION_SECRET: 'k'.repeat(40) } });
   sku = await createSku(store.database, { stock: 1, priceFen: 100, trialDays: 7 });
   const made = await createBuyers(store.database, 2);
-  const named = await store.database.query<{ id: string; name: string }>('SELECT id::text, user_name AS name FROM account');
+  const named = await rowsOf<{ id: string; name: string }>(store.database, 'SELECT id::text, user_name AS name FROM account');
   buyers = made.map(({ accountId, cookie }) => ({ id: accountId, cookie, name: named.find(({ id }) => id === accountId)?.name ?? '' }));
 });
 afterAll(async () => {

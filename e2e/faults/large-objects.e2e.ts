@@ -16,6 +16,7 @@ import { createObjects } from '#server/platform/objects/objects.ts';
 import { openObjectPort } from '#server/platform/objects/open-port.ts';
 import type { ObjectPort } from '#server/platform/objects/port.ts';
 import { type S3Server, startS3Server } from '#server/platform/objects/s3/testing/s3-server.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { createFigures } from '../harness/figures.ts';
 import { ALLOCATOR } from '../harness/product.ts';
@@ -120,7 +121,8 @@ describe.each(['folder', 'bucket'])('objects in a %s', (name) => {
     expect(report).toMatchObject({ wrong: [] });
     expect(report.objects).toBeGreaterThan(0);
     const left = await collectAll(port);
-    const [stored] = await test.database.query<{ count: number }>(
+    const [stored] = await rowsOf<{ count: number }>(
+      test.database,
       'SELECT count(*)::int AS count FROM stored_object WHERE location IS NOT NULL',
     );
     expect(left).toBe(stored?.count);

@@ -15,6 +15,7 @@ import type { UploadedFile } from '#contracts/files/files.ts';
 import type { Envelope } from '#contracts/kit/envelope.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { countCharacters, cutCharacters, toLine, toPassage, trimInvisible } from '#kernel/text/text.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { type DemoProduct, startDemoProduct } from '../harness/demo-product.ts';
 import { drawnWords, missingCharacters } from '../harness/drawn-name.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
@@ -55,7 +56,8 @@ const key = () => ({ 'idempotency-key': randomUUID() });
 const encoded = encodeURIComponent;
 /** Pending and dead-lettered events; both must be 0. */
 async function settled(): Promise<{ waiting: number; dead: number }> {
-  const [row = { waiting: -1, dead: -1 }] = await product.database.query<{ waiting: number; dead: number }>(
+  const [row = { waiting: -1, dead: -1 }] = await rowsOf<{ waiting: number; dead: number }>(
+    product.database,
     'SELECT (SELECT count(*)::int FROM outbox) AS waiting, (SELECT count(*)::int FROM dead_letter) AS dead',
   );
   return row;
@@ -243,13 +245,14 @@ it('what is exported is imported as it was', async () => {
 });
 
 it('conversations, discussions, groups, titles and tokens have them too', async () => {
-  const [shop] = await product.database.query<{ shopId: string }>('SELECT shop_id::text AS "shopId" FROM goods WHERE id = $1', [
+  const [shop] = await rowsOf<{ shopId: string }>(product.database, 'SELECT shop_id::text AS "shopId" FROM goods WHERE id = $1', [
     sold[0]?.goodsId,
   ]);
   const { conversationId } = await user.data<{ conversationId: string }>(
     user.post('/customerservice/conversation/open', { shopId: shop?.shopId }),
   );
-  const [repository] = await product.database.query<{ namespace: string; name: string }>(
+  const [repository] = await rowsOf<{ namespace: string; name: string }>(
+    product.database,
     `SELECT n.name AS namespace, r.name FROM repository r JOIN repository_namespace n ON n.id = r.namespace_id
       WHERE r.type = 'MODEL' AND r.visibility = 'PUBLIC' AND r.state = 'OPEN' LIMIT 1`,
   );

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contracts/endpoints.ts';
 import { UPLOAD_PART_LEAST, uploadPartPathOf } from '#contracts/files/uploads.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { buyerChatCalls, makeConversation, sellerChatCalls } from '../harness/chat-calls.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
@@ -97,12 +98,12 @@ beforeAll(async () => {
   await payByScanning(buyer, own.orderId);
   await waitForStatus(buyer, own.orderId, 'PAID');
   own.unpaidId = (await buy(skus[1]?.id ?? '')).orderId;
-  const ofOrder = () => store.database.query<{ id: string }>('SELECT id::text FROM fulfilment WHERE order_id = $1', [own.orderId]);
+  const ofOrder = () => rowsOf<{ id: string }>(store.database, 'SELECT id::text FROM fulfilment WHERE order_id = $1', [own.orderId]);
   own.fulfilment = (await until(ofOrder, ({ length }) => length > 0))[0]?.id ?? '';
   await buyer.data(
     buyer.post(`/mall/order/${own.orderId}/refund/ask`, { kind: 'NO_REASON', reason: MARK }, { 'idempotency-key': randomUUID() }),
   );
-  own.refund = (await store.database.query<{ id: string }>('SELECT id FROM order_refund'))[0]?.id ?? '';
+  own.refund = (await rowsOf<{ id: string }>(store.database, 'SELECT id FROM order_refund'))[0]?.id ?? '';
   const sheet = await upload(merchant, 'import-sheet', {
     name: `${MARK}.csv`,
     type: 'text/csv',
@@ -119,7 +120,7 @@ beforeAll(async () => {
      VALUES ($1, 100, 'REQUESTED', $2, $2, '', '6222****0001', $3, 'swap')`,
     [players.get('merchant')?.shopId, MARK, players.get('merchant')?.accountId],
   );
-  own.payout = (await store.database.query<{ id: string }>('SELECT id::text FROM payout'))[0]?.id ?? '';
+  own.payout = (await rowsOf<{ id: string }>(store.database, 'SELECT id::text FROM payout'))[0]?.id ?? '';
   // An application with its files, and a document of a product.
   const applicant = as('agent');
   const fields = await onboardingFields(applicant, 77);
@@ -200,7 +201,8 @@ async function makeGroup(): Promise<void> {
   own.groupMember = players.get('agent')?.accountId ?? '';
   own.joinRequest = await ask('shop staff without permissions');
   own.project = (await leader.data<{ id: string }>(leader.post('/mall/group/project/save', { code: MARK, name: MARK }))).id;
-  const [approval] = await store.database.query<{ id: string }>(
+  const [approval] = await rowsOf<{ id: string }>(
+    store.database,
     `INSERT INTO order_approval (payable_id, user_group_id, account_id, state, amount_fen, subject, reasons, asked_at, waited_until, waits_until)
      SELECT $1, g.id, $2, 'PENDING', 100, $3, '{EVERYTHING}', now(), now(), now() FROM user_group g WHERE g.name = $4 RETURNING id::text`,
     [own.unpaidId, own.groupMember, MARK, `${MARK} group`],
@@ -312,7 +314,8 @@ async function state(): Promise<Record<string, string[]>> {
   const rows: Record<string, string[]> = {};
   for (const table of tables)
     rows[table] = (
-      await store.database.query<{ row: string }>(
+      await rowsOf<{ row: string }>(
+        store.database,
         `SELECT t::text AS row FROM ${table} AS t ${table === 'audit_log' ? NO_REFUSALS : ''} ORDER BY 1`,
       )
     ).map(({ row }) => row);

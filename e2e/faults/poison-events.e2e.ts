@@ -11,6 +11,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { announce } from '#server/platform/events/outbox.ts';
 import { outboxFigures } from '#server/platform/events/outbox-figures.ts';
 import { listDeadLetters, returnDeadLetter } from '#server/platform/events/outbox-store.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { copyDemo, type DemoCopy } from '../harness/demo-product.ts';
 import { createClient } from '../harness/http-client.ts';
@@ -29,11 +30,11 @@ const harness = (file: string): string => join(import.meta.dirname, '../harness'
 
 /** What is in the database of the process whose events are poisoned. */
 function booksOf(database: Database) {
-  const notes = async () => (await database.query<{ n: number }>('SELECT n FROM heard ORDER BY n')).map(({ n }) => n);
+  const notes = async () => (await rowsOf<{ n: number }>(database, 'SELECT n FROM heard ORDER BY n')).map(({ n }) => n);
   const figures = async () =>
     Object.fromEntries(await Promise.all(outboxFigures(database).map(async ({ name, read }) => [name, await read()] as const)));
   const clock = async () =>
-    Number((await database.query<{ ms: number }>(`SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS ms`))[0]?.ms);
+    Number((await rowsOf<{ ms: number }>(database, `SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS ms`))[0]?.ms);
   return {
     notes,
     letters: async () => (await listDeadLetters(database, '', { order: 'desc', cursor: '', pageSize: 10 })).records,
@@ -59,7 +60,7 @@ function booksOf(database: Database) {
         ]);
       });
       await expect.poll(notes).toEqual(numbers);
-      const [last] = await database.query<{ ms: number }>('SELECT extract(epoch FROM max(at))::float8 * 1000 AS ms FROM heard');
+      const [last] = await rowsOf<{ ms: number }>(database, 'SELECT extract(epoch FROM max(at))::float8 * 1000 AS ms FROM heard');
       return Number(last?.ms) - from;
     },
     /** From now on the dead letter can be handled. */

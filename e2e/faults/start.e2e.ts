@@ -64,7 +64,7 @@ async function ask<R extends pg.QueryResultRow>(url: string, text: string): Prom
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return (await client.query<R>(text)).rows;
+    return (await client.query(text)).rows;
   } finally {
     await client.end();
   }

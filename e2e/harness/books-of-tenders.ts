@@ -2,9 +2,11 @@
  * Compares the balances of what buyers pay with (funds, budgets, vouchers, coupons) with what orders drew from them; describes each
  * difference.
  */
+
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import type { ShoppersLog } from './shoppers.ts';
 
-type Query = <R extends object>(text: string, values?: unknown[]) => Promise<R[]>;
+type Query = (text: string, values?: unknown[]) => Promise<object[]>;
 
 /** Sums in fen. `tendersFen`: of payments that drew from it and were not refunded, including those of unpaid orders. */
 export type FundBook = {
@@ -63,12 +65,12 @@ const PROMOTIONS = `SELECT o.shop_id::text AS "shopId", sum(o.used_fen - o.retur
 
 export async function readTenderBooks(query: Query): Promise<TenderBooks> {
   const [funds, budgets, vouchers, redemptions, programmes, promotions] = await Promise.all([
-    query<FundBook>(FUNDS),
-    query<BudgetBook>(BUDGETS),
-    query<VoucherBook>(VOUCHERS),
-    query<RedemptionBook>(REDEMPTIONS),
-    query<ProgrammeBook>(PROGRAMMES),
-    query<PromotionBook>(PROMOTIONS),
+    rowsOf<FundBook>({ query }, FUNDS),
+    rowsOf<BudgetBook>({ query }, BUDGETS),
+    rowsOf<VoucherBook>({ query }, VOUCHERS),
+    rowsOf<RedemptionBook>({ query }, REDEMPTIONS),
+    rowsOf<ProgrammeBook>({ query }, PROGRAMMES),
+    rowsOf<PromotionBook>({ query }, PROMOTIONS),
   ]);
   return { funds, budgets, vouchers, redemptions, programmes, promotions };
 }

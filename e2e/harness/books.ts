@@ -2,11 +2,12 @@
  * Compares the journals of the independent gateways with the ledger, the payments and the orders, one by one; describes each difference.
  */
 
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { compareTenderBooks, readTenderBooks, type TenderBooks } from './books-of-tenders.ts';
 import type { MovedAtGateway } from './gateway/journal.ts';
 import type { Promised, ShoppersLog } from './shoppers.ts';
 
-type Query = <R extends object>(text: string, values?: unknown[]) => Promise<R[]>;
+type Query = (text: string, values?: unknown[]) => Promise<object[]>;
 export type PaymentBook = {
   outTradeNo: string;
   purpose: 'ORDER' | 'CHARGE' | 'REPAYMENT';
@@ -61,12 +62,12 @@ const WALLETS = `SELECT w.account_id::text AS "accountId", w.balance_fen::float8
 /** Requires a database without writers. */
 export async function readBooks(query: Query, gateway: Map<string, MovedAtGateway>, log: ShoppersLog): Promise<Books> {
   const [payments, orders, ledger, wallets, [sum], cash, tenders] = await Promise.all([
-    query<PaymentBook>(PAYMENTS),
-    query<OrderBook>(ORDERS),
-    query<{ outTradeNo: string; fen: number }>(LEDGER),
-    query<Books['wallets'][number]>(WALLETS),
-    query<{ fen: number }>('SELECT coalesce(sum(amount_fen), 0)::float8 AS fen FROM ledger_posting'),
-    query<{ gateway: string; fen: number }>(CASH),
+    rowsOf<PaymentBook>({ query }, PAYMENTS),
+    rowsOf<OrderBook>({ query }, ORDERS),
+    rowsOf<{ outTradeNo: string; fen: number }>({ query }, LEDGER),
+    rowsOf<Books['wallets'][number]>({ query }, WALLETS),
+    rowsOf<{ fen: number }>({ query }, 'SELECT coalesce(sum(amount_fen), 0)::float8 AS fen FROM ledger_posting'),
+    rowsOf<{ gateway: string; fen: number }>({ query }, CASH),
     readTenderBooks(query),
   ]);
   return {

@@ -4,6 +4,7 @@
  */
 import { appendFileSync, writeFileSync } from 'node:fs';
 import type { Trade } from '#libraries/payment-sandbox/trade.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import type { TestDatabase } from '#server/platform/test/test-database.ts';
 import type { JournalEntry } from './gateway/journal.ts';
 
@@ -120,7 +121,8 @@ export async function writeJournal(query: Query, path: string): Promise<void> {
   writeFileSync(path, '');
   let after = '';
   for (;;) {
-    const rows = await query<Row>(
+    const rows = await rowsOf<Row>(
+      { query },
       `SELECT p.out_trade_no AS "outTradeNo", p.trade_no AS "tradeNo", p.amount_fen AS fen, p.paid_at AS at, r.send_no AS "refundNo", r.amount_fen AS "refundFen", b.created_at AS "refundAt"
        FROM payment p LEFT JOIN tender_refund r ON r.payment_id = p.id LEFT JOIN payment_refund b ON b.refund_no = r.refund_no
        WHERE p.gateway = 'alipay' AND p.out_trade_no > $1 ORDER BY p.out_trade_no LIMIT ${PIECE}`,

@@ -1,6 +1,7 @@
 /** Many signed-in buyers, inserted into the database as signing in would insert them. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '#server/platform/db/database.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 
 export type Buyer = { accountId: string; cookie: string };
 
@@ -8,7 +9,8 @@ export type Buyer = { accountId: string; cookie: string };
 export async function createBuyers(database: Database, count: number): Promise<Buyer[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
   const names = tokens.map(() => `buyer-${randomBytes(8).toString('hex')}`);
-  const accounts = await database.query<{ id: string }>(
+  const accounts = await rowsOf<{ id: string }>(
+    database,
     `INSERT INTO account (user_name, user_name_key) SELECT name, name FROM unnest($1::text[]) AS n(name) RETURNING id::text`,
     [names],
   );

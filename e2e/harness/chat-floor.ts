@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { PLATFORM_SHOP } from '#contexts/support/rules/support.ts';
 import { newId } from '#kernel/id/id.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { type Buyer, createBuyers } from './buyers.ts';
 
 export type ChatShop = { shopId: string; people: Buyer[] };
@@ -16,7 +17,8 @@ export type ChatPlace = { conversationId: string; buyer: Buyer; shopId: string; 
  */
 export async function createChatShops(database: Database, count: number, peopleOfEach: number): Promise<ChatShop[]> {
   const names = Array.from({ length: count + 1 }, () => `chat-${randomBytes(8).toString('hex')}`);
-  const rows = await database.query<{ id: string }>(
+  const rows = await rowsOf<{ id: string }>(
+    database,
     `INSERT INTO shop (external_id, name, name_en, has_workday) SELECT name, name, name, false FROM unnest($1::text[]) AS n(name) RETURNING id::text`,
     [names],
   );

@@ -1,6 +1,7 @@
 /** Counts the statements PostgreSQL executes for a paid order, step by step: buyers make the same call in parallel, one step at a time. */
 import type { WishedTender } from '#contexts/payments/calls/payments.ts';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { type Buyer, createBuyers } from './buyers.ts';
 import { type CountingDatabase, startCountingDatabase, sumOf } from './database/counting-database.ts';
 import { type GatewayProcess, startGatewayProcess } from './gateway/gateway-process.ts';
@@ -97,7 +98,8 @@ async function countOne(parts: Parts, mix: (fundId: string) => Mix): Promise<Sta
     const ids = walks.map((walk) => walk.orderId());
     const paid = async () =>
       (
-        await counting.process.query<{ count: number }>(
+        await rowsOf<{ count: number }>(
+          counting.process,
           `SELECT count(*)::int AS count FROM market_order WHERE id = ANY($1) AND status = 'PAID'`,
           [ids],
         )

@@ -47,7 +47,7 @@ async function untilSettled(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const isSettled = async () => {
-    const { rows } = await client.query<{ settled: boolean }>(
+    const { rows } = await client.query(
       `SELECT NOT EXISTS (SELECT FROM outbox) AND NOT EXISTS (SELECT FROM repository_to_scan)
          AND (SELECT count(*) FROM job_run WHERE name = ANY($1)) = cardinality($1::text[]) AS settled`,
       [ONCE],

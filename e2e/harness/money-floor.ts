@@ -134,7 +134,7 @@ async function openMetered({ product, buyer, staff }: MoneyPeople, { goodsId, sk
   const client = new pg.Client({ connectionString: product.databaseUrl });
   await client.connect();
   const month = `date_trunc('month', now() AT TIME ZONE 'Asia/Shanghai') - interval '1 month'`;
-  const { rows } = await client.query<{ from: Date }>(`SELECT (${month}) AT TIME ZONE 'Asia/Shanghai' AS from`);
+  const { rows } = await client.query(`SELECT (${month}) AT TIME ZONE 'Asia/Shanghai' AS from`);
   await client.query(`UPDATE meter_plan_version SET from_month = '2020-01'`);
   await client.query(`UPDATE meter_service SET opened_at = $2, billed_through = '' WHERE entitlement_id = $1`, [serviceId, rows[0]?.from]);
   await client.end();

@@ -3,6 +3,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/platform/db/database.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import type { Client } from './http-client.ts';
 import { createSku, placeOrder, skuRequest } from './shop-floor.ts';
 
@@ -29,7 +30,7 @@ async function makeFollowing({ database, as, mark, onSale, sku, orderId }: Floor
   const line = { goodsId: onSale, skuId: sku, description: '', billingType: 'ONCE', duration: 1, quantity: 1, unitPrice: '90.00' };
   const offer = { userName: 'role-common', forGroup: false, lines: [line], validDays: 30, maxUses: 1, message: mark };
   const quote = (await merchant.data<{ id: string }>(merchant.post('/mall/seller/quote/create', offer, keyed()))).id;
-  const [given] = await database.query<{ id: string }>('SELECT id FROM entitlement WHERE order_id = $1', [orderId]);
+  const [given] = await rowsOf<{ id: string }>(database, 'SELECT id FROM entitlement WHERE order_id = $1', [orderId]);
   const [entitlement, ended] = [given?.id ?? '', 'swapended'];
   await database.query(
     `INSERT INTO entitlement SELECT (jsonb_populate_record(e, jsonb_build_object('id', $2::text, 'chain_id', $2::text, 'line_no', 99, 'state', 'RELEASED', 'ends_at', now(), 'released_at', now()))).*

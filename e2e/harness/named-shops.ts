@@ -5,6 +5,7 @@ import { checkOnboardingField, type OnboardingDraft } from '#contexts/shops/rule
 import { toLine } from '#kernel/text/text.ts';
 import { dayOf } from '#kernel/time/time.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { type Client, createClient } from './http-client.ts';
 import { inTurn } from './in-turn.ts';
 import { companyFields, onePagePdf, upload } from './office-floor.ts';
@@ -21,7 +22,8 @@ type Applicant = { what: string; client: Client; userName: string; fields: Onboa
 
 async function createApplicant({ address, database }: Product, { what, name }: StrangeName, index: number): Promise<Applicant> {
   const userName = `named-shop-${index}`;
-  const [row] = await database.query<{ id: string }>(
+  const [row] = await rowsOf<{ id: string }>(
+    database,
     `INSERT INTO account (user_name, user_name_key, phone_status) VALUES ($1, $1, 'VERIFIED') RETURNING id::text`,
     [userName],
   );

@@ -35,7 +35,7 @@ const bySum = <Row>(rows: readonly Row[], key: (row: Row) => string, value: (row
 };
 
 async function readAll(client: pg.Client, known: KnownPages) {
-  const rows = async <Row extends object>(sql: string) => (await client.query<Row>(sql)).rows;
+  const rows = async <Row extends object>(sql: string): Promise<Row[]> => (await client.query(sql)).rows;
   const commits = await rows<StoredCommit & { bytes: number | string }>(
     'SELECT id, repository_id AS "repositoryId", root, title, files, bytes FROM repository_commit',
   );
@@ -54,10 +54,9 @@ async function readAll(client: pg.Client, known: KnownPages) {
   );
   const pages = await rows<{ repositoryId: string; hash: string }>('SELECT repository_id AS "repositoryId", hash FROM repository_page');
   const missing = pages.filter(({ repositoryId, hash }) => !known.has(`${repositoryId} ${hash}`)).map(({ hash }) => hash);
-  const read = await client.query<{ repositoryId: string; hash: string; body: string }>(
-    'SELECT repository_id AS "repositoryId", hash, body FROM repository_page WHERE hash = ANY($1)',
-    [missing],
-  );
+  const read = await client.query('SELECT repository_id AS "repositoryId", hash, body FROM repository_page WHERE hash = ANY($1)', [
+    missing,
+  ]);
   for (const { repositoryId, hash, body } of read.rows) known.set(`${repositoryId} ${hash}`, readPage(body));
   const stored = new Set(pages.map(({ repositoryId, hash }) => `${repositoryId} ${hash}`));
   return {

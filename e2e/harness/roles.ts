@@ -1,6 +1,7 @@
 /** One signed-in client for every role of section 6 and every position in a shop, on the test's database. */
 import { SHOP_PERMISSIONS, type ShopPermission } from '#kernel/roles/roles.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createSession } from './session.ts';
 
 export type RolePlayer = { name: string; cookie: string; accountId: string; shopId: string };
@@ -43,7 +44,8 @@ const parts: Part[] = [
 export async function createRolePlayers(database: Database): Promise<Map<string, RolePlayer>> {
   const shopIds = new Map<string, string>();
   for (const key of ['one', 'two']) {
-    const [row] = await database.query<{ id: string }>(
+    const [row] = await rowsOf<{ id: string }>(
+      database,
       `INSERT INTO shop (external_id, name, name_en, retailer_id) VALUES ($1, $1, $1, $2) RETURNING id::text`,
       [`role-shop-${key}`, `role-retailer-${key}`],
     );
@@ -54,7 +56,8 @@ export async function createRolePlayers(database: Database): Promise<Map<string,
     const shopId = shopIds.get(part.shop ?? '') ?? '';
     const owns = part.shop !== undefined && part.works === undefined;
     const key = `role ${part.name}`.replaceAll(' ', '-');
-    const [row] = await database.query<{ id: string }>(
+    const [row] = await rowsOf<{ id: string }>(
+      database,
       `INSERT INTO account (user_name, user_name_key, role_type, user_type, role_ids, nonpre_role_codes, retailer_id, phone_status)
        VALUES ($1, $1, $2, $3, $4, $5, $6, 'VERIFIED') RETURNING id::text`,
       [

@@ -4,13 +4,15 @@ import type { OrderPreview, OrderRequest } from '#contexts/orders/calls/order.ts
 import type { AfterSales } from '#contexts/orders/calls/refund.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import type { Client } from './http-client.ts';
 import { until } from './until.ts';
 
 export type SoldSku = { goodsId: string; skuId: string; billingType: string; duration: number; price: string };
 
 async function createShop(database: Database, mark: string): Promise<string> {
-  const [shop] = await database.query<{ id: string }>(
+  const [shop] = await rowsOf<{ id: string }>(
+    database,
     `INSERT INTO shop (external_id, name, name_en) VALUES ($1, '测试店铺', 'Test shop') RETURNING id::text`,
     [mark],
   );
@@ -28,14 +30,16 @@ export async function createSku(
   const mark = randomUUID();
   const shopId = options.shopId ?? (await createShop(database, mark));
   const goodsType = options.goodsType ?? 'SERVICE';
-  const [category] = await database.query<{ code: string }>(`SELECT code FROM category WHERE goods_type = $1 AND level > 1 LIMIT 1`, [
+  const [category] = await rowsOf<{ code: string }>(database, `SELECT code FROM category WHERE goods_type = $1 AND level > 1 LIMIT 1`, [
     goodsType,
   ]);
-  const [goods] = await database.query<{ id: string }>(
+  const [goods] = await rowsOf<{ id: string }>(
+    database,
     `INSERT INTO goods (external_id, type, shop_id, category_code, name, name_en, status) VALUES ($1, $4, $2, $3, '测试服务', 'Test service', 'ON_SHELVES') RETURNING id::text`,
     [mark, shopId, category?.code, goodsType],
   );
-  const [sku] = await database.query<{ id: string }>(
+  const [sku] = await rowsOf<{ id: string }>(
+    database,
     `INSERT INTO sku (goods_id, sn, unique_id, stock) VALUES ($1, $2, $2, $3) RETURNING id::text`,
     [goods?.id, mark, options.stock],
   );

@@ -1,35 +1,14 @@
 /** The store on PostgreSQL. Statements are named, so prepared once per connection. */
+
+import { instantOf, instantOrNull, numberOf, type Row, stateOf, textOf, textOrNull } from './rows.ts';
 import type { Move, SandboxStore } from './sandbox-store.ts';
-import { decideRefund, refundedTrade, type Trade, type TradeState } from './trade.ts';
+import { decideRefund, refundedTrade, type Trade } from './trade.ts';
 
 /** The database interface of the store: queries, and transactions that roll back when the work throws. */
-type Queryable = { query<R extends object>(sql: { name: string; text: string } | string, values?: unknown[]): Promise<R[]> };
+type Sql = { name: string; text: string /** Prepared once per connection under this name. */; preparedAs: string };
+type Queryable = { query(sql: Sql | string, values?: unknown[]): Promise<Row[]> };
 export type SandboxDatabase = Queryable & { transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> };
 
-type TradeRow = {
-  token: string;
-  out_trade_no: string;
-  trade_no: string;
-  amount_fen: string;
-  subject: string;
-  state: TradeState;
-  notify_url: string;
-  expires_at: Date;
-  created_at: Date;
-  paid_at: Date | null;
-  buyer_id: string | null;
-  refunded_fen: string;
-  notify_id: string | null;
-  notify_attempts: number;
-  notify_next_at: Date | null;
-  notify_done: boolean;
-};
-
-type MoveRow = Pick<TradeRow, 'out_trade_no' | 'trade_no' | 'subject' | 'created_at' | 'buyer_id'> & {
-  at: Date;
-  amount_fen: string;
-  refund_no: string;
-};
 const movesOf = ({
   trade,
   refund,
@@ -49,9 +28,9 @@ type SandboxTables = { trade: string; refund: string };
 export function createPostgresSandboxStore(database: SandboxDatabase, gateway?: keyof typeof BOOKS): SandboxStore {
   const tables: SandboxTables = gateway === 'wechat' ? BOOKS.wechat : BOOKS.alipay;
   const { trade: TRADE, refund: REFUND } = tables;
-  const named = (name: string, text: string) => ({ name: `${TRADE}-${name}`, text });
+  const named = (name: string, text: string): Sql => ({ name: `${TRADE}-${name}`, text, preparedAs: `${TRADE}-${name}` });
   const select = async (on: Queryable, name: string, text: string, values: unknown[]): Promise<Trade[]> =>
-    (await on.query<TradeRow>(named(name, text), values)).map(tradeFromRow);
+    (await on.query(named(name, text), values)).map(tradeFromRow);
   const one = async (name: string, text: string, values: unknown[]) => (await select(database, name, text, values))[0] ?? null;
 
   const findByOutTradeNo = (outTradeNo: string) => one('by-out-trade-no', `SELECT * FROM ${TRADE} WHERE out_trade_no = $1`, [outTradeNo]);
@@ -81,8 +60,8 @@ export function createPostgresSandboxStore(database: SandboxDatabase, gateway?: 
 
   async function findRefund(on: Queryable, outTradeNo: string, refundNo: string) {
     const text = `SELECT amount_fen FROM ${REFUND} WHERE out_trade_no = $1 AND out_request_no = $2`;
-    const [row] = await on.query<{ amount_fen: string }>(text, [outTradeNo, refundNo]);
-    return row === undefined ? null : { amountFen: Number(row.amount_fen) };
+    const [row] = await on.query(text, [outTradeNo, refundNo]);
+    return row === undefined ? null : { amountFen: numberOf(row, 'amount_fen') };
   }
 
   return {
@@ -138,11 +117,11 @@ export function createPostgresSandboxStore(database: SandboxDatabase, gateway?: 
 
     async findRefundByNo(refundNo) {
       const text = `SELECT out_trade_no, amount_fen FROM ${REFUND} WHERE out_request_no = $1`;
-      const [row] = await database.query<{ out_trade_no: string; amount_fen: string }>(text, [refundNo]);
-      return row === undefined ? null : { outTradeNo: row.out_trade_no, amountFen: Number(row.amount_fen) };
+      const [row] = await database.query(text, [refundNo]);
+      return row === undefined ? null : { outTradeNo: textOf(row, 'out_trade_no'), amountFen: numberOf(row, 'amount_fen') };
     },
     async listMoves({ from, to }) {
-      const rows = await database.query<MoveRow>(named('moves', movesOf(tables)), [from, to]);
+      const rows = await database.query(named('moves', movesOf(tables)), [from, to]);
       return rows.map(moveFromRow);
     },
 
@@ -174,37 +153,35 @@ export function createPostgresSandboxStore(database: SandboxDatabase, gateway?: 
   };
 }
 
-const moveFromRow = (row: MoveRow): Move => ({
-  kind: row.refund_no === '' ? 'TRADE' : 'REFUND',
+const moveFromRow = (row: Row): Move => ({
+  kind: row['refund_no'] === '' ? 'TRADE' : 'REFUND',
   trade: {
-    outTradeNo: row.out_trade_no,
-    tradeNo: row.trade_no,
-    subject: row.subject,
-    createdAt: row.created_at,
-    buyerId: row.buyer_id,
+    outTradeNo: textOf(row, 'out_trade_no'),
+    tradeNo: textOf(row, 'trade_no'),
+    subject: textOf(row, 'subject'),
+    createdAt: instantOf(row, 'created_at'),
+    buyerId: textOrNull(row, 'buyer_id'),
   },
-  at: row.at,
-  amountFen: Number(row.amount_fen),
-  refundNo: row.refund_no,
+  at: instantOf(row, 'at'),
+  amountFen: numberOf(row, 'amount_fen'),
+  refundNo: textOf(row, 'refund_no'),
 });
 
-function tradeFromRow(row: TradeRow): Trade {
-  return {
-    token: row.token,
-    outTradeNo: row.out_trade_no,
-    tradeNo: row.trade_no,
-    amountFen: Number(row.amount_fen),
-    subject: row.subject,
-    state: row.state,
-    notifyUrl: row.notify_url,
-    expiresAt: row.expires_at,
-    createdAt: row.created_at,
-    paidAt: row.paid_at,
-    buyerId: row.buyer_id,
-    refundedFen: Number(row.refunded_fen),
-    notifyId: row.notify_id,
-    notifyAttempts: row.notify_attempts,
-    notifyNextAt: row.notify_next_at,
-    notifyDone: row.notify_done,
-  };
-}
+const tradeFromRow = (row: Row): Trade => ({
+  token: textOf(row, 'token'),
+  outTradeNo: textOf(row, 'out_trade_no'),
+  tradeNo: textOf(row, 'trade_no'),
+  amountFen: numberOf(row, 'amount_fen'),
+  subject: textOf(row, 'subject'),
+  state: stateOf(row),
+  notifyUrl: textOf(row, 'notify_url'),
+  expiresAt: instantOf(row, 'expires_at'),
+  createdAt: instantOf(row, 'created_at'),
+  paidAt: instantOrNull(row, 'paid_at'),
+  buyerId: textOrNull(row, 'buyer_id'),
+  refundedFen: numberOf(row, 'refunded_fen'),
+  notifyId: textOrNull(row, 'notify_id'),
+  notifyAttempts: numberOf(row, 'notify_attempts'),
+  notifyNextAt: instantOrNull(row, 'notify_next_at'),
+  notifyDone: row['notify_done'] === true,
+});

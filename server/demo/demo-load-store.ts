@@ -8,14 +8,13 @@ const tryLock = statement('demo-load-try-lock', `SELECT pg_try_advisory_xact_loc
 const lock = statement('demo-load-lock', `SELECT pg_advisory_xact_lock(hashtext('demo_load'))`);
 
 export const demoLoadStore = {
-  findLoaded: async (on: Queryable, hashes: string[]): Promise<string[]> =>
-    (await on.query<{ hash: string }>(findLoaded, [hashes])).map(({ hash }) => hash),
+  findLoaded: async (on: Queryable, hashes: string[]): Promise<string[]> => (await on.query(findLoaded, [hashes])).map(({ hash }) => hash),
   /** Several processes may record the same hash. */
   record: async (on: Queryable, hash: string) => {
     await on.query(record, [hash]);
   },
   /** Tries to take the lock until the end of the transaction; does not wait, since statements have a time limit. */
-  tryLock: async (tx: Queryable): Promise<boolean> => (await one(tx.query<{ mine: boolean }>(tryLock)))?.mine ?? false,
+  tryLock: async (tx: Queryable): Promise<boolean> => (await one(tx.query(tryLock)))?.mine ?? false,
   /** Waits for the lock, which is held until the end of the transaction. */
   lock: async (tx: Queryable) => {
     await tx.query(lock);

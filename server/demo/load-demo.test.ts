@@ -2,13 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { allGoods } from '#seeds/catalogue.ts';
 import { offers } from '#seeds/offers.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { loadBasics } from './load-basics.ts';
 import { loadDemo } from './load-demo.ts';
 
 const ports = { loadAccounts: async () => {} };
 const count = async (database: Queryable, table: string) =>
-  (await database.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`))[0]?.n;
+  (await rowsOf<{ n: number }>(database, `SELECT count(*)::int AS n FROM ${table}`))[0]?.n;
 const TABLES = [
   'goods',
   'sku',
@@ -89,9 +90,10 @@ describe('the demonstration catalogue', () => {
 
   it('emits events for what it loaded', async () => {
     await loadDemo(database, ports);
-    const topics = await database.query<{ topic: string }>('SELECT DISTINCT topic FROM outbox ORDER BY topic');
+    const topics = await rowsOf<{ topic: string }>(database, 'SELECT DISTINCT topic FROM outbox ORDER BY topic');
     expect(topics.map(({ topic }) => topic)).toEqual(['categories.changed', 'goods.changed', 'offers.changed', 'shops.changed']);
-    const payloads = await database.query<{ ids: string[] }>(
+    const payloads = await rowsOf<{ ids: string[] }>(
+      database,
       "SELECT payload->'ids' AS ids FROM outbox WHERE topic <> 'categories.changed'",
     );
     expect(payloads.flatMap(({ ids }) => ids)).toHaveLength(allGoods.length + offers.length + 25);
@@ -114,7 +116,7 @@ describe('the demonstration catalogue', () => {
   it('gives the shops of an earlier release the owners given by the accounts, once', async () => {
     await loadDemo(database, ports);
     const ownerOf = async () =>
-      (await database.query<{ owner: string }>("SELECT retailer_id AS owner FROM shop WHERE external_id = 'demo:molsim'"))[0]?.owner;
+      (await rowsOf<{ owner: string }>(database, "SELECT retailer_id AS owner FROM shop WHERE external_id = 'demo:molsim'"))[0]?.owner;
     await database.query("UPDATE shop SET retailer_id = '' WHERE external_id = 'demo:molsim'");
     await database.query("DELETE FROM demo_load WHERE content_hash LIKE 'demo-owners:%'");
     await loadDemo(database, ports);

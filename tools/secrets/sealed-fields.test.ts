@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFieldCipher, fieldKeysOf } from '#server/platform/crypto/field-cipher.ts';
 import { countUnrotated, resealFields } from '#server/platform/crypto/reseal.ts';
 import type { SealedField } from '#server/platform/crypto/sealed-field.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { sealedFields } from './sealed-fields.ts';
 
@@ -37,7 +38,8 @@ const nameOf = ({ table, column }: Pick<SealedField, 'table' | 'column'>): strin
 
 describe('the registry of sealed fields', () => {
   it('has every column of bytes that is not known to be something else', async () => {
-    const columns = await test.database.query<{ table: string; column: string }>(
+    const columns = await rowsOf<{ table: string; column: string }>(
+      test.database,
       `SELECT c.relname AS table, a.attname AS column FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
        JOIN pg_namespace n ON n.oid = c.relnamespace
        WHERE n.nspname = current_schema() AND c.relkind = 'r' AND a.atttypid = 'bytea'::regtype AND NOT a.attisdropped ORDER BY 1, 2`,
@@ -54,12 +56,14 @@ describe('the registry of sealed fields', () => {
 async function insertAlone(field: SealedField, row: Readonly<Record<string, string>>, sealed: Buffer): Promise<void> {
   const { database } = test;
   const names = [...Object.keys(row), field.column];
-  const constraints = await database.query<{ name: string }>(
+  const constraints = await rowsOf<{ name: string }>(
+    database,
     `SELECT conname AS name FROM pg_constraint WHERE conrelid = $1::regclass AND contype <> 'p' AND contype <> 'n'`,
     [field.table],
   );
   for (const { name } of constraints) await database.query(`ALTER TABLE ${field.table} DROP CONSTRAINT "${name}" CASCADE`);
-  const needed = await database.query<{ name: string }>(
+  const needed = await rowsOf<{ name: string }>(
+    database,
     `SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attnotnull AND attnum > 0 AND attidentity = '' AND NOT attname = ANY($2)`,
     [field.table, Object.keys(field.key)],
   );
@@ -88,7 +92,8 @@ describe('sealing anew', () => {
     const field = sealedFields[index] as SealedField;
     const row = rows[index] as Record<string, string>;
     const where = Object.keys(field.key).map((column, at) => `${column}::text = $${at + 1}`);
-    const [found] = await test.database.query<{ sealed: Buffer }>(
+    const [found] = await rowsOf<{ sealed: Buffer }>(
+      test.database,
       `SELECT ${field.column} AS sealed FROM ${field.table} WHERE ${where.join(' AND ')}`,
       Object.keys(field.key).map((column) => row[column]),
     );
@@ -107,7 +112,9 @@ describe('sealing anew', () => {
       expect(after.decrypt(await read(index), field.place(rows[index] as Record<string, string>)), nameOf(field)).toBe(plainOf(field));
     expect(await countUnrotated(resealing)).toEqual(new Map());
     expect(await resealFields(resealing)).toBe(0);
-    const [account] = await test.database.query<{ index: Buffer }>('SELECT phone_index AS index FROM account WHERE id = $1', [rows[0]?.id]);
+    const [account] = await rowsOf<{ index: Buffer }>(test.database, 'SELECT phone_index AS index FROM account WHERE id = $1', [
+      rows[0]?.id,
+    ]);
     expect(account?.index.equals(after.blindIndex(plainOf(sealedFields[0] as SealedField), 'account.phone'))).toBe(true);
   });
 

@@ -10,7 +10,9 @@ import { type Statement, watchStatements } from '#server/platform/db/database.ts
 export type SentSql = { file: string; name: string; text: string };
 
 const root = join(import.meta.dirname, '../..');
-const STORES = ['{server,contexts/*/server,libraries}/**/*-store.ts', 'server/platform/{audit/audit,events/outbox}.ts'];
+/** SQL outside of files named as stores. */
+const BESIDE = ['server/platform/audit/audit.ts', 'server/platform/events/outbox.ts'];
+const STORES = ['{server,contexts/*/server,libraries}/**/*-store.ts', ...BESIDE];
 /** Ends a call that would query endlessly. */
 const MOST_QUERIES = 50;
 
@@ -18,7 +20,9 @@ const MOST_QUERIES = 50;
 function callerOf(stack: string): string {
   const files = [...stack.matchAll(/(?:file:\/\/)?(\/[^\s():]+\.ts)/g)].map(([, file = '']) => relative(root, file));
   return (
-    files.find((file) => file.endsWith('-store.ts')) ?? files.find((file) => /^(?:server|contexts)\/(?!platform\/db\/)/.test(file)) ?? ''
+    files.find((file) => file.endsWith('-store.ts') || BESIDE.includes(file)) ??
+    files.find((file) => /^(?:server|contexts)\/(?!platform\/db\/)/.test(file)) ??
+    ''
   );
 }
 const here = (): string => {
@@ -68,7 +72,15 @@ function createAnything(note: (sql: Statement | string) => void): unknown {
   return anything;
 }
 
-const settle = async (work: () => unknown): Promise<unknown> => {
+/** Runs `work`; a choice by an unknown word in it (`SORTS[query.sort]`) finds something. */
+const settle = async (work: () => unknown, something: unknown): Promise<unknown> => {
+  Object.defineProperty(Object.prototype, '1', {
+    configurable: true,
+    get: () => something,
+    set(this: object, value: unknown) {
+      Object.defineProperty(this, '1', { value, configurable: true, enumerable: true, writable: true });
+    },
+  });
   try {
     const made = await work();
     if (made && typeof made === 'object' && Symbol.asyncIterator in made) await (made as AsyncGenerator<unknown>).next();
@@ -76,6 +88,8 @@ const settle = async (work: () => unknown): Promise<unknown> => {
   } catch {
     // Its statements were recorded; later errors on the fake rows do not matter.
     return null;
+  } finally {
+    Reflect.deleteProperty(Object.prototype, '1');
   }
 };
 
@@ -84,6 +98,8 @@ export async function readStatements(): Promise<SentSql[]> {
   const found = new Map<string, SentSql>();
   const note = (sql: Statement | string): void => {
     const { name, text } = typeof sql === 'string' ? { name: '', text: sql } : sql;
+    // Not SQL, but an answer of an earlier query.
+    if (typeof text !== 'string') return;
     const file = here();
     if (!found.has(`${file}\n${text}`)) found.set(`${file}\n${text}`, { file, name, text });
   };
@@ -91,7 +107,7 @@ export async function readStatements(): Promise<SentSql[]> {
   for (const file of globSync(STORES, { cwd: root }).sort()) {
     for (const exported of Object.values((await import(join(root, file))) as Record<string, unknown>)) {
       const everything = Array.from({ length: 12 }, () => createAnything(note));
-      const made = typeof exported === 'function' ? await settle(() => exported(...everything)) : exported;
+      const made = typeof exported === 'function' ? await settle(() => exported(...everything), everything[0]) : exported;
       await callAll(made, note);
     }
   }
@@ -103,7 +119,8 @@ export async function readStatements(): Promise<SentSql[]> {
 async function callAll(store: unknown, note: (sql: Statement | string) => void): Promise<void> {
   if (!store || typeof store !== 'object') return;
   for (const method of Object.values(store)) {
-    if (typeof method === 'function') await settle(() => method(...Array.from({ length: 12 }, () => createAnything(note))));
+    if (typeof method === 'function')
+      await settle(() => method(...Array.from({ length: 12 }, () => createAnything(note))), createAnything(note));
     else if (method && Object.getPrototypeOf(method) === Object.prototype) await callAll(method, note);
   }
 }

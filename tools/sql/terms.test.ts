@@ -21,7 +21,7 @@ it.each([
 const frozen = 'Of what is frozen or released: only what could be used has ended.';
 const renewal = 'A renewal begins where what it renews ends, which cannot be renewed before it can be used.';
 const may: Record<string, string> = {
-  'ending-store.ts: ': frozen,
+  'ending-store.ts: ending-page': frozen,
   'entitlement-store.ts: entitlement-end': 'Of post-paid services: used from the order on, and without a term.',
   'following-store.ts: following-claim-releasing': frozen,
   'following-store.ts: following-follow': renewal,

@@ -111,7 +111,7 @@ export const behaviours: readonly Behaviour[] = [
     name: 'application of a merchant',
     context: 'shops',
     begin: 'server/onboarding',
-    tables: ['onboarding_draft', 'settle_application'],
+    tables: ['onboarding_draft', 'onboarding_application'],
     calls: ['shops.apply-for-onboarding', 'shops.save-onboarding-draft'],
     messages: ['onboardingPages.'],
     pages: ['mall/settle/create'],

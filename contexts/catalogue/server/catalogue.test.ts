@@ -16,6 +16,7 @@ import { allGoods } from '#seeds/catalogue.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { type Catalogue, type CataloguePorts, createCatalogue, type GoodsFacts, listingLifecycle, type Purchase } from './index.ts';
 
@@ -53,7 +54,7 @@ const ports: CataloguePorts = {
   notifyShop: async () => {},
 };
 const idOf = async (key: string) =>
-  (await database.query<{ id: string }>('SELECT id::text FROM goods WHERE external_id = $1', [`demo:${key}`]))[0]?.id ?? '';
+  (await rowsOf<{ id: string }>(database, 'SELECT id::text FROM goods WHERE external_id = $1', [`demo:${key}`]))[0]?.id ?? '';
 
 beforeAll(async () => {
   made = await createTestDatabase();
@@ -164,7 +165,7 @@ describe('what is not on sale', () => {
     'is not shown to anybody while it is %s, and distinguished from an unknown id only if it was published before',
     async (status) => {
       const id = await idOf('data-chinese-r1-distill-110k');
-      const [skuId = ''] = (await database.query<{ id: string }>('SELECT id::text FROM sku WHERE goods_id = $1', [id])).map(
+      const [skuId = ''] = (await rowsOf<{ id: string }>(database, 'SELECT id::text FROM sku WHERE goods_id = $1', [id])).map(
         (row) => row.id,
       );
       await database.query('UPDATE goods SET status = $2 WHERE id = $1', [id, status]);
@@ -282,7 +283,7 @@ describe('facts for the search', () => {
 describe('an SKU for an order', () => {
   it('comes with all an order needs, in one statement, whatever the status of its goods', async () => {
     const id = await idOf('res-node-8458p-l40');
-    const [skuId = ''] = (await database.query<{ id: string }>('SELECT id::text FROM sku WHERE goods_id = $1 ORDER BY sort', [id])).map(
+    const [skuId = ''] = (await rowsOf<{ id: string }>(database, 'SELECT id::text FROM sku WHERE goods_id = $1 ORDER BY sort', [id])).map(
       (row) => row.id,
     );
     await database.query("UPDATE goods SET status = 'OFF_SHELVES' WHERE id = $1", [id]);
@@ -313,7 +314,8 @@ describe('an SKU for an order', () => {
 describe('where applications can be tried', () => {
   it('lists all that have a trial, with the centres that open them', async () => {
     const areas = await get(appTestAreaDetail, {});
-    const withTrial = await database.query<{ id: string }>(
+    const withTrial = await rowsOf<{ id: string }>(
+      database,
       `SELECT DISTINCT s.id::text AS id FROM sku s JOIN goods g ON g.id = s.goods_id JOIN sku_price p ON p.sku_id = s.id
        WHERE p.billing_type = 'TRIAL' AND s.active AND g.status = 'ON_SHELVES' AND g.type IN ('APP_SOFTWARE', 'APP_PLATFORM')`,
       [],

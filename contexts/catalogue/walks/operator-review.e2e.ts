@@ -6,6 +6,7 @@ import { startProduct } from '#e2e/harness/product.ts';
 import { placeOrder } from '#e2e/harness/shop-floor.ts';
 import { until } from '#e2e/harness/until.ts';
 import { gone, type Person, patternOf, seen, startWalks, toastOf, wordsOf } from '#e2e/harness/walk.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 
 const LIMIT_MS = 20_000;
@@ -144,7 +145,8 @@ describe('an operator', () => {
     await dialog(operator).getByLabel(say('adminReview.reasonTemplate')).selectOption({ index: 1 });
     await agree(operator, say('adminReview.refuse'));
     await seen(toastOf(operator.page, say('adminReview.bulkDone', { count: 1 })));
-    const [found] = await store.database.query<{ reasons: { text: string; textEn: string }[] }>(
+    const [found] = await rowsOf<{ reasons: { text: string; textEn: string }[] }>(
+      store.database,
       "SELECT reasons FROM listing_application WHERE state = 'REFUSED'",
     );
     expect(found?.reasons[0]?.textEn).toMatch(/^[A-Z]/);
@@ -239,7 +241,8 @@ describe('an admin', () => {
     expect(text).toContain(say('sellerGoods.statusFORCED_OFF_SHELVES'));
     expect(text).toContain('"catalogue.force-off-goods"');
     // Every field that this walk has changed has a name in both languages.
-    const rows = await store.database.query<{ name: string }>(
+    const rows = await rowsOf<{ name: string }>(
+      store.database,
       'SELECT DISTINCT name FROM audit_log, jsonb_object_keys(before || after) AS name WHERE NOT subject_type = ANY($1)',
       [['listing-stock', 'sign-in']],
     );

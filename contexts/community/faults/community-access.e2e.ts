@@ -16,6 +16,7 @@ import { createSku, placeOrder, type SoldSku, skuRequest } from '#e2e/harness/sh
 import { until } from '#e2e/harness/until.ts';
 import type { TokenScope } from '#kernel/tokens/tokens.ts';
 import { findPort } from '#server/platform/test/find-port.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 
 const isFull = process.env.DRILL === 'full';
@@ -88,7 +89,7 @@ const makeToken = async (person: Person, scopes: TokenScope[], repositories: str
 };
 type Kind = (typeof KINDS)[number];
 const idOf = async (name: string, kind: Kind): Promise<string> =>
-  (await store.database.query<{ id: string }>('SELECT id FROM repository WHERE name = $1 AND type = $2', [name, kind.toUpperCase()]))[0]
+  (await rowsOf<{ id: string }>(store.database, 'SELECT id FROM repository WHERE name = $1 AND type = $2', [name, kind.toUpperCase()]))[0]
     ?.id ?? '';
 
 async function buy(person: Person, sku: SoldSku, accountId: string): Promise<void> {
@@ -199,7 +200,8 @@ beforeAll(async () => {
   await gate(owner);
   await sell(owner, shopId, accounts);
   await takeDown();
-  const heads = await store.database.query<{ name: string; folder: string }>(
+  const heads = await rowsOf<{ name: string; folder: string }>(
+    store.database,
     `SELECT r.name, r.id || '/' || f.commit_id AS folder FROM repository r JOIN repository_ref f ON f.repository_id = r.id WHERE r.type = 'SPACE'`,
   );
   for (const { name, folder } of heads) folders.set(name, folder);
@@ -396,7 +398,8 @@ describe('a repository', () => {
       [await idOf('private', 'model')],
     );
     expect(reads.length).toBeGreaterThan(0);
-    const used = await store.database.query<{ used: boolean }>(
+    const used = await rowsOf<{ used: boolean }>(
+      store.database,
       `SELECT f.consumed_at IS NOT NULL AS used FROM fulfilment f JOIN entitlement e ON e.order_id = f.order_id AND e.line_no = f.line_no
        JOIN repository r ON r.goods_id = e.goods_id WHERE r.name = 'sold' AND r.type = 'MODEL' ORDER BY e.ends_at IS NULL`,
     );

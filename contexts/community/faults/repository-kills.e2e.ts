@@ -29,6 +29,7 @@ import { checkObjects } from '#server/platform/objects/check-objects.ts';
 import { createObjects } from '#server/platform/objects/objects.ts';
 import { openObjectPort } from '#server/platform/objects/open-port.ts';
 import type { ObjectPort } from '#server/platform/objects/port.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 
 const LENGTH = process.env.DRILL === 'full' ? { kills: 200, longestMs: 2_000, large: 60 } : { kills: 4, longestMs: 800, large: 6 };
 const SEED = Number(process.env.DRILL_SEED ?? Math.floor(Math.random() * 2 ** 20));
@@ -151,7 +152,8 @@ async function read(address: string): Promise<Response> {
 async function readEverything({ commits, treeOf }: Books): Promise<number> {
   const namesOf = new Map(
     (
-      await database.query<{ id: string; type: string; name: string }>(
+      await rowsOf<{ id: string; type: string; name: string }>(
+        database,
         `SELECT r.id, lower(r.type) AS type, n.name || '/' || r.name AS name FROM repository r JOIN repository_namespace n ON n.id = r.namespace_id WHERE r.state = 'OPEN'`,
       )
     ).map((row) => [row.id, row]),
@@ -258,7 +260,8 @@ it(
     await runJob('objects.delete-leftovers', -60_000);
     let keys = 0;
     for await (const _ of port.list('')) keys += 1;
-    const [stored] = await database.query<{ located: number; all: number }>(
+    const [stored] = await rowsOf<{ located: number; all: number }>(
+      database,
       'SELECT count(location)::int AS located, count(*)::int AS all FROM stored_object',
     );
     expect(keys).toBe(stored?.located);
@@ -278,7 +281,10 @@ it(
     const { commits, treeOf } = await readBooks(floor.databaseUrl, pages);
     const located = new Map(
       (
-        await database.query<{ sha256: string; location: string }>('SELECT sha256, location FROM stored_object WHERE location IS NOT NULL')
+        await rowsOf<{ sha256: string; location: string }>(
+          database,
+          'SELECT sha256, location FROM stored_object WHERE location IS NOT NULL',
+        )
       ).map(({ sha256, location }) => [sha256, location]),
     );
     const of = writers[0]?.repo.id;

@@ -9,6 +9,7 @@ import { createClient } from '#e2e/harness/http-client.ts';
 import { type ProductOnDatabase, productOn } from '#e2e/harness/products-on-one-database.ts';
 import { createRolePlayers, type RolePlayer } from '#e2e/harness/roles.ts';
 import { TOKEN_SCOPES, type TokenScope } from '#kernel/tokens/tokens.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 
 /** Calls that need the user in a browser. Additions and removals must be deliberate. */
@@ -350,7 +351,8 @@ it('writes a token to no log, and to the audit log that one was made', async () 
   const output = products[0]?.running().output() ?? '';
   expect(output).toContain('answered');
   expect(output).not.toMatch(/hf_[0-9A-Za-z]{20}/);
-  const told = await store.database.query<{ action: string; text: string }>(
+  const told = await rowsOf<{ action: string; text: string }>(
+    store.database,
     `SELECT action, t::text AS text FROM audit_log t WHERE subject_type = 'access-token' AND subject_id = $1`,
     [id],
   );

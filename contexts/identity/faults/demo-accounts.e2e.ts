@@ -14,6 +14,7 @@ import { placeOrder, skuRequest } from '#e2e/harness/shop-floor.ts';
 import { appId, gatewayKeys, merchantKeys, sellerId } from '#libraries/payment-sandbox/test-harness.ts';
 import { demoAccounts } from '#seeds/accounts.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase } from '#server/platform/test/test-database.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -89,7 +90,8 @@ describe('a database that was loaded with the demonstration', () => {
 
     visitor = createClient(sandbox.address);
     await visitor.data(visitor.post('/ac/api/auth/register', { userName: 'wei.zhang', password: 'plain-river-17', agreed: true }));
-    const [offer] = await store.query<{ id: string; cluster: string; amount: number; duration: number }>(
+    const [offer] = await rowsOf<{ id: string; cluster: string; amount: number; duration: number }>(
+      store,
       `SELECT id::text, cluster_id AS cluster, min_amount AS amount, min_duration AS duration FROM resource_goods
        WHERE external_id LIKE 'demo:%' AND quota > 1000 AND goods_type = 'share' AND capacity_level < 4 ORDER BY id LIMIT 1`,
     );
@@ -100,7 +102,8 @@ describe('a database that was loaded with the demonstration', () => {
       purchaseAmount: Math.max(1000, offer?.amount ?? 0),
       purchaseDuration: offer?.duration ?? 1,
     } as OrderRequest;
-    const [sku] = await store.query<{ goodsId: string; skuId: string; billingType: string; duration: number }>(
+    const [sku] = await rowsOf<{ goodsId: string; skuId: string; billingType: string; duration: number }>(
+      store,
       `SELECT g.id::text AS "goodsId", s.id::text AS "skuId", p.billing_type AS "billingType", p.duration FROM goods g JOIN sku s ON s.goods_id = g.id
        JOIN sku_price p ON p.sku_id = s.id WHERE g.status = 'ON_SHELVES' AND g.type = 'SERVICE' AND p.price_fen > 0 AND p.billing_type = 'ONCE' AND g.region_ids = '{}'
        ORDER BY g.id LIMIT 1`,

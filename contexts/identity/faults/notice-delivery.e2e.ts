@@ -15,6 +15,7 @@ import { type RunningProduct, startProduct } from '#e2e/harness/product.ts';
 import { step } from '#e2e/harness/step.ts';
 import { until } from '#e2e/harness/until.ts';
 import { findPort } from '#server/platform/test/find-port.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 
 const { notices: NOTICES, kills: KILLS } = process.env.DRILL === 'full' ? { notices: 60, kills: 5 } : { notices: 20, kills: 3 };
@@ -73,13 +74,14 @@ async function register(address: string, language: 'zh' | 'en'): Promise<number>
   await arrived;
   const code = /\b(\d{6})\b/.exec(mailbox.mails.at(-1)?.text ?? '')?.[1] ?? '';
   await client.data(client.post('/user/users/email/verify', { code }));
-  const [row] = await store.database.query<{ id: number }>('SELECT id FROM account WHERE user_name = $1', [userName]);
+  const [row] = await rowsOf<{ id: number }>(store.database, 'SELECT id FROM account WHERE user_name = $1', [userName]);
   return row?.id ?? 0;
 }
 const states = async () =>
   Object.fromEntries(
     (
-      await store.database.query<{ of: string; count: number }>(
+      await rowsOf<{ of: string; count: number }>(
+        store.database,
         `SELECT channel || ' ' || state || ' ' || reason AS of, count(*)::int AS count FROM notice_delivery GROUP BY 1`,
       )
     ).map(({ of, count }) => [of.trim(), count]),

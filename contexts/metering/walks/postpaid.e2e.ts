@@ -11,6 +11,7 @@ import { createRolePlayers, type RolePlayer } from '#e2e/harness/roles.ts';
 import { payByScanning } from '#e2e/harness/shop-floor.ts';
 import { type Language, type Person, seen, startWalks, toastOf } from '#e2e/harness/walk.ts';
 import { clean, dialog, fits } from '#e2e/harness/walkers.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 
 let store: TestDatabase;
@@ -73,7 +74,8 @@ beforeAll(async () => {
   goodsId = await sell(as('merchant'), as('superadmin'), listingContent({ categoryCode, name: NAME, nameEn: NAME_EN }));
   const [sku] = await as('common').data<{ id: string }[]>(as('common').get(`/mall/goods/${goodsId}/skus`));
   skuId = sku?.id ?? '';
-  const [clock] = await store.database.query<{ month: string }>(
+  const [clock] = await rowsOf<{ month: string }>(
+    store.database,
     `SELECT to_char(date_trunc('month', now() AT TIME ZONE 'Asia/Shanghai') - interval '1 day', 'YYYY-MM') AS month`,
   );
   month = clock?.month ?? '';
@@ -252,7 +254,8 @@ describe('a post-paid service', () => {
     await seller.open(`/ui/seller/metering/bills/${billId}`);
     await seen(seller.text('¥14.25'));
     await fits(seller);
-    const [income] = await store.database.query<{ fen: number }>(
+    const [income] = await rowsOf<{ fen: number }>(
+      store.database,
       'SELECT -sum(amount_fen)::bigint AS fen FROM ledger_posting WHERE ledger_account = $1',
       [`sales:${shopId}`],
     );

@@ -1,5 +1,4 @@
 import { LINKED_HELP } from '#contexts/operations/calls/help.ts';
-import type { Banner, IndexConfiguration } from '#contexts/operations/calls/operations.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { one } from '#server/platform/db/rows.ts';
 
@@ -36,15 +35,14 @@ const findVersion = statement(
 const findHotWords = statement('hot-word-find', 'SELECT word, word_en AS "wordEn" FROM hot_word ORDER BY sort, word LIMIT 20');
 
 export const createOperationsStore = (database: Database) => ({
-  findConfiguration: async (on: Queryable = database) =>
-    (await on.query<Omit<IndexConfiguration, 'salesEntry'>>(findConfiguration, [LINKED_HELP]))[0],
-  findBanners: (configType: number, addresses: string[]) => database.query<Banner>(findBanners, [configType, addresses]),
+  findConfiguration: async (on: Queryable = database) => (await on.query(findConfiguration, [LINKED_HELP]))[0],
+  findBanners: (configType: number, addresses: string[]) => database.query(findBanners, [configType, addresses]),
   /** Texts for the cover of a released banner. */
-  describeBanner: (id: string) => one(database.query<{ kind: string; words: string }>(describeBanner, [id])),
-  findSettings: (names: string[], on: Queryable = database) => on.query<{ name: string; value: string }>(findSettings, [names]),
-  findAgreement: async (code: string) => one(database.query<Agreement>(findAgreement, [code])),
+  describeBanner: (id: string) => one(database.query(describeBanner, [id])),
+  findSettings: (names: string[], on: Queryable = database) => on.query(findSettings, [names]),
+  findAgreement: async (code: string) => one(database.query(findAgreement, [code])),
   /** A version that is or was in force. */
-  findVersion: async (code: string, version: string) => one(database.query<Agreement>(findVersion, [code, version])),
-  findHotWords: () => database.query<{ word: string; wordEn: string }>(findHotWords),
+  findVersion: async (code: string, version: string) => one(database.query(findVersion, [code, version])),
+  findHotWords: () => database.query(findHotWords),
 });
 export type OperationsStore = ReturnType<typeof createOperationsStore>;

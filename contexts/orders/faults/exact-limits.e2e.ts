@@ -18,6 +18,7 @@ import { createRolePlayers, type RolePlayer } from '#e2e/harness/roles.ts';
 import { createSku, placeOrder, type SoldSku, skuRequest } from '#e2e/harness/shop-floor.ts';
 import { until } from '#e2e/harness/until.ts';
 import { findPort } from '#server/platform/test/find-port.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 
 const [TRIES, ROOM] = [50, 20];
@@ -99,7 +100,8 @@ const ordersOf = (who: Buyer, goods: SoldSku[]): Promise<string[]> =>
 const payBy = (who: Buyer, method: string, channel: string, orderId: string): RawRequest =>
   asking(who, '/operation/pay/start', { orderId, method, channel });
 const statuses = async (orderIds: string[]): Promise<Record<string, number>> => {
-  const rows = await store.database.query<{ status: string; count: number }>(
+  const rows = await rowsOf<{ status: string; count: number }>(
+    store.database,
     'SELECT status, count(*)::int FROM market_order WHERE id = ANY($1) GROUP BY 1',
     [orderIds],
   );
@@ -148,14 +150,16 @@ const refunding = (orderId: string, amount: string, ends: boolean): RawRequest =
   });
 /** Refunds of an order by the gateway: fen and count. */
 async function backAtGateway(orderId: string): Promise<number> {
-  const [row] = await store.database.query<{ out_trade_no: string }>(
+  const [row] = await rowsOf<{ out_trade_no: string }>(
+    store.database,
     `SELECT out_trade_no FROM payment WHERE payable_id = $1 AND method = 'ONLINE'`,
     [orderId],
   );
   return gateway.moved().get(row?.out_trade_no ?? '')?.refundedFen ?? -1;
 }
 const refundsOf = async (orderId: string): Promise<Record<string, number>> => {
-  const rows = await store.database.query<{ state: string; count: number }>(
+  const rows = await rowsOf<{ state: string; count: number }>(
+    store.database,
     'SELECT state, count(*)::int FROM order_refund WHERE order_id = $1 GROUP BY 1',
     [orderId],
   );
@@ -243,7 +247,8 @@ describe('a programme of vouchers', () => {
     await staff().data(staff().post(`${path}/${programmeId}/move`, { move: 'open' }));
     const counts = await release(buyers.map((who) => asking(who, `/mall/voucher/programmes/${programmeId}/claim`)));
     expect(counts).toEqual({ 0: ROOM, VOUCHER_GONE: CLAIMS - ROOM });
-    const [claimed] = await store.database.query<{ vouchers: number; fen: number }>(
+    const [claimed] = await rowsOf<{ vouchers: number; fen: number }>(
+      store.database,
       `SELECT (SELECT count(*)::int FROM voucher WHERE programme_id = p.id) AS vouchers, claimed_fen::int AS fen FROM voucher_programme p WHERE id = $1`,
       [programmeId],
     );

@@ -5,6 +5,7 @@ import { createClient } from '#e2e/harness/http-client.ts';
 import { type RunningProduct, startProduct } from '#e2e/harness/product.ts';
 import { codeOf, releaseTogether } from '#e2e/harness/release-together.ts';
 import { createSku, type SoldSku, skuRequest } from '#e2e/harness/shop-floor.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 
 const BUYERS = 200;
@@ -46,7 +47,8 @@ describe('a race for what there is little of', () => {
       const codes = answers.map(codeOf);
       expect(codes.filter((code) => code === '0')).toHaveLength(STOCK);
       expect(codes.filter((code) => code === 'STOCK_INSUFFICIENT')).toHaveLength(BUYERS - STOCK);
-      const [left] = await store.database.query<{ stock: number; orders: number }>(
+      const [left] = await rowsOf<{ stock: number; orders: number }>(
+        store.database,
         `SELECT (SELECT stock FROM sku WHERE id = $1) AS stock, (SELECT count(*)::int FROM market_order WHERE sku_id = $1) AS orders`,
         [sku.skuId],
       );
@@ -64,7 +66,8 @@ describe('a race for what there is little of', () => {
     const codes = answers.map(codeOf);
     expect(codes.filter((code) => code === '0')).toHaveLength(1);
     expect(codes.filter((code) => code === 'TRIAL_USED')).toHaveLength(99);
-    const [count] = await store.database.query<{ orders: number; entitlements: number }>(
+    const [count] = await rowsOf<{ orders: number; entitlements: number }>(
+      store.database,
       `SELECT (SELECT count(*)::int FROM market_order WHERE sku_id = $1) AS orders, (SELECT count(*)::int FROM entitlement WHERE sku_id = $1) AS entitlements`,
       [sku.skuId],
     );
@@ -81,7 +84,7 @@ describe('a race for what there is little of', () => {
     const orders = new Set(answers.map((answer) => (JSON.parse(answer.body) as { data: { orderId: string } | null }).data?.orderId));
     expect(answers.map(codeOf)).toEqual(Array(50).fill('0'));
     expect(orders.size).toBe(1);
-    const [left] = await store.database.query<{ stock: number }>('SELECT stock FROM sku WHERE id = $1', [sku.skuId]);
+    const [left] = await rowsOf<{ stock: number }>(store.database, 'SELECT stock FROM sku WHERE id = $1', [sku.skuId]);
     expect(left?.stock).toBe(4);
   });
 });

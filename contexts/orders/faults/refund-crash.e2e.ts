@@ -14,6 +14,7 @@ import { step } from '#e2e/harness/step.ts';
 import { until } from '#e2e/harness/until.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 
 const STOCK = 9;
@@ -64,7 +65,7 @@ const refund = ({ orderId }: Sold, fen: number) =>
   );
 
 const count = async (text: string, values: unknown[] = []): Promise<number> =>
-  (await witness.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${text}`, values))[0]?.count ?? -1;
+  (await rowsOf<{ count: number }>(witness, `SELECT count(*)::int AS count FROM ${text}`, values))[0]?.count ?? -1;
 const refundsAtGateway = (orderId: string) =>
   count(`sandbox_refund r JOIN payment y ON y.out_trade_no = r.out_trade_no WHERE y.payable_id = $1`, [orderId]);
 
@@ -126,7 +127,7 @@ it('a server killed while money goes back refunds once at the gateway, and write
     product = await start();
     const buyer = as('common');
     for (const order of [unsent, unwritten]) {
-      const states = () => store.database.query<{ state: string }>('SELECT state FROM order_refund WHERE order_id = $1', [order.orderId]);
+      const states = () => rowsOf<{ state: string }>(store.database, 'SELECT state FROM order_refund WHERE order_id = $1', [order.orderId]);
       expect(await until(states, ([one]) => one?.state === 'REFUNDED', 60_000)).toEqual([{ state: 'REFUNDED' }]);
     }
     return buyer;
@@ -134,7 +135,8 @@ it('a server killed while money goes back refunds once at the gateway, and write
 
   await step('the gateway holds what the ledger says', async () => {
     // For each order the gateway's balance equals the ledger's.
-    const books = await store.database.query<{ orderId: string; gatewayFen: number; refunds: number; ledgerFen: number }>(
+    const books = await rowsOf<{ orderId: string; gatewayFen: number; refunds: number; ledgerFen: number }>(
+      store.database,
       `SELECT y.payable_id AS "orderId", s.amount_fen - s.refunded_fen AS "gatewayFen",
        (SELECT count(*)::int FROM sandbox_refund r WHERE r.out_trade_no = y.out_trade_no) AS refunds,
        (SELECT sum(p.amount_fen)::bigint FROM ledger_transaction t JOIN ledger_posting p ON p.transaction_id = t.id AND p.ledger_account = 'gateway:alipay'

@@ -9,6 +9,7 @@ import { createBuyers } from '#e2e/harness/buyers.ts';
 import { type Client, createClient } from '#e2e/harness/http-client.ts';
 import { type RunningProduct, startProduct } from '#e2e/harness/product.ts';
 import { createSku, type SoldSku, skuRequest } from '#e2e/harness/shop-floor.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 
 const [ORDERS, BUYERS] = process.env.DRILL === 'full' ? [500, 25] : [60, 6];
@@ -63,7 +64,8 @@ it(
     expect(submitted.filter(({ answers }) => new Set(answers.map(({ orderId }) => orderId)).size !== 1)).toEqual([]);
     expect(new Set(ids).size).toBe(ORDERS);
     expect(submitted.map(({ changed }) => changed)).toEqual(Array(ORDERS).fill('IDEMPOTENCY_KEY_REUSED'));
-    const [counted] = await store.database.query<{ orders: number; reserved: number }>(
+    const [counted] = await rowsOf<{ orders: number; reserved: number }>(
+      store.database,
       `SELECT (SELECT count(*)::int FROM market_order) AS orders, (SELECT sum($1 - stock)::int FROM sku) AS reserved`,
       [BUYERS],
     );

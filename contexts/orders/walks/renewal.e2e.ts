@@ -12,6 +12,7 @@ import { deliverOrder, placeOrder } from '#e2e/harness/shop-floor.ts';
 import { step } from '#e2e/harness/step.ts';
 import { type Language, type Person, patternOf, seen, startSingleWalks, toastOf } from '#e2e/harness/walk.ts';
 import { accessible } from '#e2e/harness/walkers.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 
 let store: TestDatabase;
@@ -131,7 +132,8 @@ describe.each(
       await buyer.link(say('renewal.toCheckout')).click();
       await openHow(buyer);
       const orderId = await checkOut(buyer, account);
-      const rows = await store.database.query<{ reference: string }>(
+      const rows = await rowsOf<{ reference: string }>(
+        store.database,
         'SELECT DISTINCT reference FROM entitlement WHERE order_id = ANY($1)',
         [[trial.orderId, orderId]],
       );

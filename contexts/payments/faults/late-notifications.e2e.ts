@@ -18,6 +18,7 @@ import { until } from '#e2e/harness/until.ts';
 import { appId, gatewayKeys, merchantKeys, openSandbox, sellerId, tokenOf } from '#libraries/payment-sandbox/test-harness.ts';
 import { openWechatSandbox } from '#libraries/payment-sandbox/wechat/wechat-harness.ts';
 import { signedHeaders } from '#libraries/payment-sandbox/wechat/wechat-protocol.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 
 const [ORDERS, BUYERS] = process.env.DRILL === 'full' ? [500, 25] : [30, 6];
@@ -176,7 +177,8 @@ async function topUp(client: Client): Promise<void> {
 async function untilEnded(ids: string[]): Promise<{ id: string; status: string }[]> {
   const ended = await until(
     () =>
-      store.database.query<{ id: string; status: string }>(
+      rowsOf<{ id: string; status: string }>(
+        store.database,
         `SELECT id, status FROM market_order WHERE id = ANY($1) AND status <> 'UNPAID'`,
         [ids],
       ),
@@ -221,7 +223,8 @@ async function loseGateways(paid: Paid[]): Promise<Set<string>> {
 
 /** For each order its state, what the gateway still has of its money, and what is still held of the buyer's balance. */
 async function whereMoneyIs(paid: Paid[]): Promise<Map<string, string>> {
-  const orders = await store.database.query<{ id: string; status: string; held: number }>(
+  const orders = await rowsOf<{ id: string; status: string; held: number }>(
+    store.database,
     `SELECT o.id, o.status, (SELECT count(*)::int FROM payment p WHERE p.payable_kind = 'ORDER' AND p.payable_id = o.id AND p.method = 'BALANCE' AND p.state = 'PAID') AS held
      FROM market_order o WHERE o.id = ANY($1)`,
     [paid.map(({ orderId }) => orderId)],

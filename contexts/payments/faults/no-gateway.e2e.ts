@@ -6,6 +6,7 @@ import { launch, type RunningProduct, startProduct } from '#e2e/harness/product.
 import { createRandom } from '#e2e/harness/random.ts';
 import { sampleCall } from '#e2e/harness/sample-call.ts';
 import { createSku, skuRequest } from '#e2e/harness/shop-floor.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 
 const SECRET = 'n'.repeat(40);
@@ -46,7 +47,8 @@ async function newBuyer() {
   return { ...buyer, post, get };
 }
 const moneyOf = async (accountId: string): Promise<number> => {
-  const [found] = await store.database.query<{ fen: number }>(
+  const [found] = await rowsOf<{ fen: number }>(
+    store.database,
     `SELECT coalesce(sum(balance_fen), 0)::bigint AS fen FROM wallet WHERE account_id = $1`,
     [accountId],
   );
@@ -119,7 +121,8 @@ it('gives a fresh buyer no money by any call of its description', { timeout: 300
       answered.set(code, (answered.get(code) ?? 0) + 1);
       // A created order is passed to later calls.
       if (endpoint.id.includes('order') && texts.length < 40) {
-        const [order] = await store.database.query<{ id: string }>(
+        const [order] = await rowsOf<{ id: string }>(
+          store.database,
           'SELECT id FROM market_order WHERE account_id = $1 ORDER BY created_at DESC LIMIT 1',
           [buyer.accountId],
         );
@@ -130,7 +133,7 @@ it('gives a fresh buyer no money by any call of its description', { timeout: 300
   // Many calls are accepted: the test covers more than refusals.
   expect(answered.get('0') ?? 0).toBeGreaterThan(open.length);
   expect(await moneyOf(buyer.accountId)).toBe(0);
-  const [made] = await store.database.query<{ fen: number }>(`SELECT coalesce(sum(balance_fen), 0)::bigint AS fen FROM wallet`);
+  const [made] = await rowsOf<{ fen: number }>(store.database, `SELECT coalesce(sum(balance_fen), 0)::bigint AS fen FROM wallet`);
   expect(made?.fen).toBe(0);
 });
 

@@ -9,6 +9,7 @@ import { appId, gatewayKeys, makePair, merchantKeys, openSandbox, sellerId, toke
 import { openWechatSandbox, wechatMerchant } from '#libraries/payment-sandbox/wechat/wechat-harness.ts';
 import { makeWechatSandboxKeys, type WechatSandboxKeys } from '#libraries/payment-sandbox/wechat/wechat-keys.ts';
 import { encrypt, signedHeaders } from '#libraries/payment-sandbox/wechat/wechat-protocol.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 
 /** Notifications of the gateway, held back: the test decides when, how often and in which state they arrive. */
@@ -120,7 +121,8 @@ const askLater = (...orderIds: string[]) =>
 
 const statusOf = async (orderId: string) => (await client.data<{ status: string }>(client.get(`/mall/order/${orderId}/detail`))).status;
 const postingsOf = async (orderId: string) =>
-  store.database.query<{ ledger_account: string; amount_fen: number }>(
+  rowsOf<{ ledger_account: string; amount_fen: number }>(
+    store.database,
     `SELECT p.ledger_account, p.amount_fen FROM ledger_posting p JOIN ledger_transaction t ON t.id = p.transaction_id JOIN payment y ON y.out_trade_no = t.reference OR y.id = t.reference OR y.payable_id = t.reference
      WHERE y.payable_id = $1 ORDER BY p.amount_fen`,
     [orderId],
@@ -135,7 +137,8 @@ describe('notifications of the gateway', () => {
     const postings = await postingsOf(order.orderId);
     expect(postings.map(({ amount_fen }) => amount_fen).reduce((sum, fen) => sum + fen, 0)).toBe(0);
     expect(postings.filter(({ amount_fen }) => amount_fen > 0).map(({ amount_fen }) => amount_fen)).toEqual([2500]);
-    const [count] = await store.database.query<{ entitlements: number }>(
+    const [count] = await rowsOf<{ entitlements: number }>(
+      store.database,
       'SELECT count(*)::int AS entitlements FROM entitlement WHERE order_id = $1',
       [order.orderId],
     );

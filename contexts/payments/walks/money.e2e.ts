@@ -12,6 +12,7 @@ import { createRolePlayers, type RolePlayer } from '#e2e/harness/roles.ts';
 import { payByScanning, placeOrder, waitForStatus } from '#e2e/harness/shop-floor.ts';
 import { alive, gone, type Language, type Person, seen, startWalks, toastOf } from '#e2e/harness/walk.ts';
 import { dialog, fits } from '#e2e/harness/walkers.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 
 let store: TestDatabase;
@@ -65,7 +66,8 @@ beforeAll(async () => {
   await store.database.query('INSERT INTO wallet (account_id, balance_fen) VALUES ($1, 50000)', [players.get('merchant')?.accountId]);
   // Moves the sale to the previous month, which can be closed.
   await as('merchant').data(as('merchant').get('/mall/seller/money/overview'));
-  const [moved] = await store.database.query<{ id: string; month: string }>(
+  const [moved] = await rowsOf<{ id: string; month: string }>(
+    store.database,
     `UPDATE statement SET month = to_char(date_trunc('month', now() AT TIME ZONE 'Asia/Shanghai') - interval '1 day', 'YYYY-MM') RETURNING id::text, month`,
   );
   statementId = moved?.id ?? '';

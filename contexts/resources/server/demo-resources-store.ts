@@ -1,17 +1,23 @@
 import { parseYuanToMicro } from '#kernel/money/money.ts';
 import type { SeedCluster, SeedOffer } from '#seeds/types.ts';
-import type { Queryable } from '#server/platform/db/database.ts';
+import { type Queryable, varying } from '#server/platform/db/database.ts';
 import { unitOf } from './offer/offer-kind.ts';
 
-const upsertClusters = `
+const upsertClusters = varying(
+  'demo-resources-clusters',
+  `
   INSERT INTO cluster (cluster_id, center_name, center_name_en, description, description_en, team, team_name, team_name_en, hardware, cpu_cores, gpu_cards, dcu_cards, storage_tb, k8s, sort)
   SELECT * FROM jsonb_to_recordset($1::jsonb) AS r(cluster_id text, center_name text, center_name_en text, description text, description_en text, team text, team_name text, team_name_en text, hardware jsonb, cpu_cores int, gpu_cards int, dcu_cards int, storage_tb int, k8s boolean, sort int)
-  ON CONFLICT (cluster_id) DO NOTHING`;
-const upsertOffers = `
+  ON CONFLICT (cluster_id) DO NOTHING`,
+);
+const upsertOffers = varying(
+  'demo-resources-offers',
+  `
   INSERT INTO resource_goods (external_id, cluster_id, goods_type, resource_type, purchasing_option, name, name_en, description, description_en, spec, accelerator, unit, source_price_micro, price_micro, capacity_level, quota, min_amount, max_amount, min_duration, sort)
   SELECT * FROM jsonb_to_recordset($1::jsonb) AS r(external_id text, cluster_id text, goods_type text, resource_type text, purchasing_option text, name text, name_en text, description text, description_en text, spec jsonb, accelerator text, unit text, source_price_micro bigint, price_micro bigint, capacity_level int, quota bigint, min_amount bigint, max_amount bigint, min_duration int, sort int)
   ON CONFLICT (external_id) DO NOTHING
-  RETURNING id::text`;
+  RETURNING id::text`,
+);
 
 /** Inserts the demo regions and offers; existing ones are not changed. Returns the ids of new offers. */
 export async function loadDemoResources(tx: Queryable, clusters: SeedCluster[], offers: SeedOffer[]): Promise<string[]> {
@@ -56,6 +62,6 @@ export async function loadDemoResources(tx: Queryable, clusters: SeedCluster[], 
     min_duration: offer.minDuration,
     sort,
   }));
-  const added = await tx.query<{ id: string }>(upsertOffers, [JSON.stringify(offerRows)]);
+  const added = await tx.query(upsertOffers, [JSON.stringify(offerRows)]);
   return added.map(({ id }) => id);
 }

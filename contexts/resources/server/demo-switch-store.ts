@@ -14,9 +14,9 @@ const open = statement(
 const ids = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
 
 export async function closeDemoOffers(tx: Queryable): Promise<{ all: string[]; closed: string[] }> {
-  const closed = ids(await tx.query<{ id: string }>(close));
-  return { all: ids(await tx.query<{ id: string }>(find)), closed };
+  const closed = ids(await tx.query(close));
+  return { all: ids(await tx.query(find)), closed };
 }
 
 /** Returns the ids displayed again. An offer that staff hid manually stays hidden. */
-export const openDemoOffers = async (tx: Queryable): Promise<string[]> => ids(await tx.query<{ id: string }>(open));
+export const openDemoOffers = async (tx: Queryable): Promise<string[]> => ids(await tx.query(open));

@@ -1,7 +1,7 @@
 /** Browsing without words: counts over groups of documents with equal facets, pages over one index per order. */
-import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { type Queryable, statement, varying } from '#server/platform/db/database.ts';
 import { type FacetName, facetBit, facetNames } from './facets.ts';
-import { AS_CARDS, type Found, type FoundCards, foundCards, type Order, orders } from './full-text-store.ts';
+import { AS_CARDS, type Found, foundCards, type Order, orders } from './full-text-store.ts';
 import { partsBetween, priceStep } from './price-steps.ts';
 
 /** $1 kinds, $2 goods types or NULL; from $3 on the selected codes of each facet or NULL. */
@@ -85,12 +85,12 @@ export function countFacets(
   const facets = facetNames.map((name) => scope[name] ?? null);
   const selected = [...within, ...facets];
   if (store !== null && from === null && to === null && facets.every((codes) => codes === null))
-    return database.query<FacetCount>(countOfStore, [...within, store]);
-  if (store !== null) return database.query<FacetCount>(countInStore, [...selected, store, from, to]);
-  if (from === null && to === null) return database.query<FacetCount>(countShapes, selected);
+    return database.query(countOfStore, [...within, store]);
+  if (store !== null) return database.query(countInStore, [...selected, store, from, to]);
+  if (from === null && to === null) return database.query(countShapes, selected);
   const first = from === null ? null : priceStep(from);
   const last = to === null ? null : priceStep(to);
-  return database.query<FacetCount>(countPriced, [...selected, from, to, first, last, JSON.stringify(partsBetween(first, last))]);
+  return database.query(countPriced, [...selected, from, to, first, last, JSON.stringify(partsBetween(first, last))]);
 }
 
 type Column = 'featured' | 'sold' | 'score_tenths' | 'month_micro' | 'updated_at' | 'id';
@@ -121,7 +121,9 @@ const SORTINGS: Record<Order, Sorting> = {
   oldest: first('updated_at', 'ASC'),
   newest: first('updated_at', 'DESC'),
 };
-const sortings = new Map(Object.entries(SORTINGS).map(([name, sorting]) => [orders[name as Order] as number, sorting]));
+const sortings: Readonly<Record<number, Sorting>> = Object.fromEntries(
+  Object.entries(SORTINGS).map(([name, sorting]) => [orders[name as Order], sorting]),
+);
 
 /** Sort key of a document in an order: its column values as JSON. */
 export type Key = (boolean | number | string | null)[];
@@ -217,6 +219,13 @@ function pageStatement(sorting: Sorting, { backwards, start, terms }: Paging): s
 JOIN search_card USING (id)`;
 }
 
+/** Reads a page in an order. @throws Error for an order that does not exist */
+export function browsePage(order: number, paging: Paging) {
+  const sorting = sortings[order];
+  if (!sorting) throw new Error(`no order ${order}`);
+  return varying('search-browse-page', pageStatement(sorting, paging));
+}
+
 /** `store`: only what this shop has. */
 type Asked = { order: number; total: number; limit: number; offset: number; prices?: Prices; store?: string | null };
 /**
@@ -242,14 +251,13 @@ export async function listPage(
     ),
   ];
   const { skipped, backwards, key } = starts.reduce((nearest, each) => (each.skipped < nearest.skipped ? each : nearest));
-  const sorting = sortings.get(order) as Sorting;
   const { from = null, to = null } = prices ?? {};
   // the documents of a shop are few: sorted, not read by term
-  const byTerm = store === null && (from !== null || to !== null) && sorting[0]?.[0] === 'month_micro';
-  const stated = byTerm ? await database.query<{ term: number }>(listTerms) : [];
+  const byTerm = store === null && (from !== null || to !== null) && sortings[order]?.[0]?.[0] === 'month_micro';
+  const stated = byTerm ? await database.query(listTerms) : [];
   const terms = stated.map(({ term }) => monthlyPrices(term, { from, to }));
-  const text = pageStatement(sorting, { backwards, start: key, terms: terms.length > 0 ? terms : null });
-  const [row] = await database.query<FoundCards & { key: Key | null }>(text, [
+  const page = browsePage(order, { backwards, start: key, terms: terms.length > 0 ? terms : null });
+  const [row] = await database.query(page, [
     ...demands,
     onPage,
     skipped,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRelay } from '#server/platform/events/outbox.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { checkCounts } from './check-counts.ts';
@@ -16,7 +17,8 @@ const sell = (id: string, sold: number, taken = 0) => {
 };
 const source = () => listSource(list);
 const soldOf = async (id: string) => {
-  const [row] = await test.database.query<object>(
+  const [row] = await rowsOf<object>(
+    test.database,
     `SELECT d.sold, p.sold AS place, (k.shown #>> '{extra,soldCount}')::int AS card, (k.shown #>> '{extra,takenCount}')::int AS taken
      FROM search_doc d JOIN search_place p USING (id) JOIN search_card k USING (id) WHERE d.id = $1`,
     [`goods:${id}`],

@@ -89,7 +89,7 @@ export const refreshStatistics = (tx: Queryable) => tx.query(analyse);
 
 const startOf = statement('search-rebuild-start', 'SELECT clock_timestamp()::text AS now');
 export async function now(tx: Queryable): Promise<string> {
-  const [row] = await tx.query<{ now: string }>(startOf);
+  const [row] = await tx.query(startOf);
   return (row as { now: string }).now;
 }
 
@@ -107,7 +107,7 @@ const goodsOfShops = statement(
 );
 /** goodsIds of all indexed goods of these shops. */
 export async function listGoodsOfShops(tx: Queryable, shopIds: string[]): Promise<string[]> {
-  const rows = await tx.query<{ id: string }>(goodsOfShops, [shopIds]);
+  const rows = await tx.query(goodsOfShops, [shopIds]);
   return rows.map(({ id }) => goodsIdOf(id));
 }
 
@@ -127,14 +127,10 @@ const saveSold = statement(
 );
 /** Updates sold and taken counts of documents, and their sort values. Returns the ids that changed. */
 export async function writeSold(tx: Queryable, counts: readonly { id: string; sold: number; taken: number }[]): Promise<string[]> {
-  const rows = await tx.query<{ id: string }>(saveSold, [
-    counts.map(({ id }) => id),
-    counts.map(({ sold }) => sold),
-    counts.map(({ taken }) => taken),
-  ]);
+  const rows = await tx.query(saveSold, [counts.map(({ id }) => id), counts.map(({ sold }) => sold), counts.map(({ taken }) => taken)]);
   return rows.map(({ id }) => id);
 }
 
 const soldAfter = statement('search-sold-after', `SELECT id, sold FROM search_doc WHERE kind = 'goods' AND id > $1 ORDER BY id LIMIT $2`);
 /** Sold counts of goods documents, by id. */
-export const listSoldAfter = (on: Queryable, id: string, most: number) => on.query<{ id: string; sold: number }>(soldAfter, [id, most]);
+export const listSoldAfter = (on: Queryable, id: string, most: number) => on.query(soldAfter, [id, most]);

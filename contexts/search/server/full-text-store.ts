@@ -260,7 +260,7 @@ const isInStore = ({ store }: SearchParameters): boolean => (store ?? null) !== 
 export async function find(database: Queryable, given: SearchParameters): Promise<Found> {
   const withWords = given.found !== undefined;
   const { withWords: anywhere, withWordsInStore, withoutWords } = searchStatement;
-  const [row] = await database.query<FoundRow>(
+  const [row] = await database.query(
     withWords ? (isInStore(given) ? withWordsInStore : anywhere) : withoutWords,
     searchValues(given, withWords),
   );
@@ -268,7 +268,7 @@ export async function find(database: Queryable, given: SearchParameters): Promis
 }
 
 export async function findRelaxed(database: Queryable, given: SearchParameters): Promise<Found> {
-  const [row] = await database.query<FoundRow>(
+  const [row] = await database.query(
     isInStore(given) ? searchStatement.relaxedInStore : searchStatement.relaxed,
     inRelaxed.map((name) => given[name] ?? null),
   );
@@ -277,4 +277,4 @@ export async function findRelaxed(database: Queryable, given: SearchParameters):
 
 const countKinds = statement('search-count-kinds', countHits('$1::tsquery', '$2::text[]'));
 export const countElsewhere = (database: Queryable, asked: string, kinds: string[]): Promise<Elsewhere[]> =>
-  database.query<Elsewhere>(countKinds, [asked, kinds]);
+  database.query(countKinds, [asked, kinds]);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { writeSold } from './document-store.ts';
 
@@ -39,7 +40,8 @@ it('rewrites no index of the wide row for a sale', async () => {
   const { database } = test;
   const hot = async () =>
     (
-      await database.query<{ all: number; hot: number }>(
+      await rowsOf<{ all: number; hot: number }>(
+        database,
         `SELECT n_tup_upd::int AS all, n_tup_hot_upd::int AS hot FROM pg_stat_user_tables WHERE relname = 'search_doc'`,
       )
     )[0] as { all: number; hot: number };

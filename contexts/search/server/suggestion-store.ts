@@ -17,8 +17,8 @@ const listSuggestions = statement(
    ), best AS (
      SELECT id, sold, begins FROM distinct_names ORDER BY begins DESC, sold DESC, id LIMIT 10
    )
-   SELECT shown ->> 'nameCn' AS text, shown ->> 'nameEn' AS "textEn", card ->> 'kind' AS kind, card ->> 'goodsId' AS "goodsId"
+   SELECT coalesce(shown ->> 'nameCn', '') AS text, coalesce(shown ->> 'nameEn', '') AS "textEn", coalesce(card ->> 'kind', '') AS kind, coalesce(card ->> 'goodsId', '') AS "goodsId"
    FROM best JOIN search_card USING (id) ORDER BY begins DESC, sold DESC, id`,
 );
 export const list = (database: Queryable, prefix: string, pattern: string | null, typed: string, kinds: string[]) =>
-  database.query<Suggestion>(listSuggestions, [prefix, pattern, typed, kinds]);
+  database.query(listSuggestions, [prefix, pattern, typed, kinds]);

@@ -44,8 +44,7 @@ const lexemesOf = statement(
 /** Subtracts the current lexemes of these documents, before they are written or removed. */
 export async function uncount(tx: Queryable, counted: Counted, ids: string[]): Promise<void> {
   if (ids.length === 0 || counted.fresh) return;
-  for (const { found, shown } of await tx.query<{ found: string[]; shown: string[] }>(lexemesOf, [ids]))
-    countLexemes(counted, found, shown, -1);
+  for (const { found, shown } of await tx.query(lexemesOf, [ids])) countLexemes(counted, found, shown, -1);
 }
 
 const addTerms = statement(
@@ -109,7 +108,7 @@ const findCandidates = statement(
    ) near`,
 );
 export const listCandidates = (database: Queryable, pieces: string[], words: { latin: string; letters: string }[]) =>
-  database.query<Candidate>(findCandidates, [pieces, words.map((word) => word.latin), words.map((word) => word.letters)]);
+  database.query(findCandidates, [pieces, words.map((word) => word.latin), words.map((word) => word.letters)]);
 
 const saveVersion = statement(
   'search-save-version',
@@ -119,7 +118,7 @@ export const writeVersion = (tx: Queryable, version: string) => tx.query(saveVer
 const findVersion = statement('search-find-version', 'SELECT version FROM search_version');
 /** Rules and synonyms that the index was built with; '' before the first build. */
 export async function readVersion(database: Queryable): Promise<string> {
-  const [row] = await database.query<{ version: string }>(findVersion);
+  const [row] = await database.query(findVersion);
   return row?.version ?? '';
 }
 
@@ -129,4 +128,4 @@ const findNames = statement(
 );
 /** Names in which a word begins like this, in pinyin or initials; best-selling first. */
 export const listNames = async (database: Queryable, prefix: string): Promise<string[]> =>
-  (await database.query<{ name: string }>(findNames, [prefix])).map(({ name }) => name);
+  (await database.query(findNames, [prefix])).map(({ name }) => name);

@@ -10,6 +10,7 @@ import { createClient } from '#e2e/harness/http-client.ts';
 import { type RunningProduct, startProduct } from '#e2e/harness/product.ts';
 import { step } from '#e2e/harness/step.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 
 const APPLICATIONS = process.env.DRILL === 'full' ? 200 : 20;
@@ -106,14 +107,15 @@ function formsOf(secret: string): string[] {
 
 /** All values in the database: text as it is, bytes as Latin text and as hex, JSON as text. */
 async function dumpOf(database: Database): Promise<string> {
-  const columns = await database.query<{ table: string; column: string; type: string }>(
+  const columns = await rowsOf<{ table: string; column: string; type: string }>(
+    database,
     `SELECT c.table_name AS "table", c.column_name AS "column", c.data_type AS type FROM information_schema.columns c
      JOIN information_schema.tables t USING (table_schema, table_name)
      WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE'`,
   );
   const parts: string[] = [];
   for (const { table, column, type } of columns) {
-    const rows = await database.query<{ value: unknown }>(`SELECT "${column}" AS value FROM "${table}" WHERE "${column}" IS NOT NULL`);
+    const rows = await rowsOf<{ value: unknown }>(database, `SELECT "${column}" AS value FROM "${table}" WHERE "${column}" IS NOT NULL`);
     for (const { value } of rows) {
       if (type === 'bytea') parts.push((value as Buffer).toString('latin1'), (value as Buffer).toString('hex'));
       else parts.push(typeof value === 'string' ? value : JSON.stringify(value));
@@ -199,7 +201,7 @@ describe('what applicants entrust', () => {
       );
       // A tenth has been taken back; a page has a hundred.
       expect(queue.records).toHaveLength(Math.min(100, APPLICATIONS * 0.9));
-      const names = await store.database.query<{ id: string; name: string }>('SELECT id::text, user_name AS name FROM account');
+      const names = await rowsOf<{ id: string; name: string }>(store.database, 'SELECT id::text, user_name AS name FROM account');
       const indexOf = new Map(names.map(({ id, name }) => [name, applicants.findIndex(({ accountId }) => accountId === id)]));
       for (const [at, row] of queue.records.slice(0, 60).entries()) {
         const path = `/mall/admin/onboarding/${row.applicationId}`;

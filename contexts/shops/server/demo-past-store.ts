@@ -27,11 +27,11 @@ export type DemoShop = {
   retailerId: string;
 };
 
-export const listDemoShops = (tx: Queryable): Promise<DemoShop[]> => tx.query<DemoShop>(findDemoShops);
+export const listDemoShops = (tx: Queryable): Promise<DemoShop[]> => tx.query(findDemoShops);
 
 /** Demo shops that an earlier release created without an owner; returns their ids. */
 export const assignDemoRetailers = async (tx: Queryable, keys: string[], retailerIdOf: (key: string) => string): Promise<string[]> =>
-  (await tx.query<{ id: string }>(mendRetailers, [keys.map((key) => `demo:${key}`), keys.map(retailerIdOf)])).map(({ id }) => id);
+  (await tx.query(mendRetailers, [keys.map((key) => `demo:${key}`), keys.map(retailerIdOf)])).map(({ id }) => id);
 
 export async function setPastDeposits(tx: Queryable, deposits: { shopId: string; fen: number }[]): Promise<void> {
   await tx.query(setDeposits, [deposits.map(({ shopId }) => shopId), deposits.map(({ fen }) => fen)]);

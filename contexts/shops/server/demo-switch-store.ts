@@ -15,9 +15,9 @@ const ids = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
 
 /** `retailerIds`: those of demo accounts, whose shops belong to the demonstration however they were created. */
 export async function closeDemoShops(tx: Queryable, retailerIds: string[]): Promise<{ all: string[]; closed: string[] }> {
-  const closed = ids(await tx.query<{ id: string }>(close, [retailerIds]));
-  return { all: ids(await tx.query<{ id: string }>(find, [retailerIds])), closed };
+  const closed = ids(await tx.query(close, [retailerIds]));
+  return { all: ids(await tx.query(find, [retailerIds])), closed };
 }
 
 /** Returns the ids of the reopened ones. A shop that staff closed by hand stays closed. */
-export const openDemoShops = async (tx: Queryable): Promise<string[]> => ids(await tx.query<{ id: string }>(open));
+export const openDemoShops = async (tx: Queryable): Promise<string[]> => ids(await tx.query(open));

@@ -4,7 +4,7 @@ import { type Queryable, statement } from '#server/platform/db/database.ts';
 const NAME_SHOPS = statement('record-names-shop', `SELECT id::text, name, name_en AS "nameEn" FROM shop WHERE id = ANY($1::bigint[])`);
 const NAME_APPLICANTS = statement(
   'record-names-onboarding-application',
-  `SELECT id, name, '' AS "nameEn" FROM settle_application WHERE id = ANY($1::text[])`,
+  `SELECT id, name, '' AS "nameEn" FROM onboarding_application WHERE id = ANY($1::text[])`,
 );
 
 /** Names of shops, and of applicants (a person's is masked). */

@@ -24,7 +24,7 @@ export const findRelatedShops = async (
   on: Queryable,
   shopIds: readonly string[],
   { accountIds, retailerIds }: Company,
-): Promise<Set<string>> => new Set((await on.query<{ id: string }>(find, [shopIds, accountIds, retailerIds])).map(({ id }) => id));
+): Promise<Set<string>> => new Set((await on.query(find, [shopIds, accountIds, retailerIds])).map(({ id }) => id));
 /** Whether one of these accounts is a company with an approved application. */
 export const hasApprovedCompany = (on: Queryable, accountIds: readonly number[]): Promise<boolean> =>
   anyRow(on.query(isCompany, [accountIds]));

@@ -1,13 +1,14 @@
 /** Which shops belong to the company of a buyer: through identity's people and the shops' owners, members and credit codes. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findCompany } from '#contexts/identity/server/account/company-store.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { findRelatedShops, hasApprovedCompany } from './related-store.ts';
 
 let test: TestDatabase;
 const ids = new Map<string, number>();
 const id = (name: string) => ids.get(name) ?? 0;
-const sql = <R extends object>(text: string, values: unknown[] = []) => test.database.query<R>(text, values);
+const sql = <R extends object>(text: string, values: unknown[] = []) => rowsOf<R>(test.database, text, values);
 
 beforeAll(async () => {
   test = await createTestDatabase();

@@ -34,4 +34,4 @@ export const worksForShop = (on: Queryable, shopId: string, { accountId, retaile
 
 /** The shops that an account owns or is a member of. */
 export const workplacesOf = async (on: Queryable, { accountId, retailerId }: Worker): Promise<ReadonlySet<string>> =>
-  new Set((await on.query<{ id: string }>(workplaces, [accountId, retailerId])).map(({ id }) => id));
+  new Set((await on.query(workplaces, [accountId, retailerId])).map(({ id }) => id));

@@ -14,6 +14,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { SellerCall } from '#server/platform/http/bind.ts';
 import type { Claim } from '#server/platform/storage/files.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { saveShopScore } from './score-store.ts';
 import { createShopOffice } from './shop-office.ts';
@@ -70,13 +71,15 @@ beforeEach(async () => {
   lookups.length = 0;
   mostLookups = Number.POSITIVE_INFINITY;
   accounts = (
-    await database.query<{ id: number }>(
+    await rowsOf<{ id: number }>(
+      database,
       `INSERT INTO account (user_name, user_name_key) SELECT name, name FROM (SELECT gen_random_uuid()::text AS name FROM generate_series(1, 6)) AS given RETURNING id`,
     )
   ).map(({ id }) => id);
   const open = async (retailer: string) =>
     (
-      await database.query<{ id: string }>(
+      await rowsOf<{ id: string }>(
+        database,
         `INSERT INTO shop (external_id, name, name_en, retailer_id, service_time, description) VALUES ($1, $1, $1, $1, '09:00-18:00', 'words') RETURNING id::text`,
         [retailer],
       )
@@ -133,7 +136,8 @@ describe('the decoration', () => {
   const publish = (revision: number) => ask(publishShopFront, { body: { revision } }, owner());
   const publicName = async () =>
     (
-      await made.database.query<{ shortName: string; announcement: string; serviceTime: string }>(
+      await rowsOf<{ shortName: string; announcement: string; serviceTime: string }>(
+        made.database,
         'SELECT short_name AS "shortName", announcement, service_time AS "serviceTime" FROM shop WHERE id = $1',
         [shopId],
       )
@@ -171,11 +175,13 @@ describe('the decoration', () => {
     await publish(1);
     expect(await publicName()).toEqual({ shortName: '甲', announcement: '公告', serviceTime: '10:00-19:00' });
     expect(claims).toEqual([expect.objectContaining({ fileIds: ['picture1'], visibility: 'public' })]);
-    const [event] = await made.database.query<{ payload: unknown }>(
+    const [event] = await rowsOf<{ payload: unknown }>(
+      made.database,
       "SELECT payload FROM outbox WHERE topic = 'shops.changed' ORDER BY id DESC LIMIT 1",
     );
     expect(event?.payload).toEqual({ ids: [shopId] });
-    const log = await made.database.query<{ action: string; after: object }>(
+    const log = await rowsOf<{ action: string; after: object }>(
+      made.database,
       'SELECT action, after FROM audit_log WHERE account_id = $1 ORDER BY id',
       [accounts[0]],
     );
@@ -278,7 +284,8 @@ describe('the people of a shop', () => {
     await hire(2, 'shop.money');
     await ask(removeShopMember, { params: { accountId: String(accounts[2]) } }, owner());
     expect((await ask(listShopMembers, {}, owner())).members.map(({ userName }) => userName)).toEqual(['person-1']);
-    const [entry] = await made.database.query<{ before: unknown }>(
+    const [entry] = await rowsOf<{ before: unknown }>(
+      made.database,
       "SELECT before FROM audit_log WHERE action = 'shops.remove-shop-member' AND account_id = $1",
       [accounts[0]],
     );

@@ -1,7 +1,7 @@
 import { PLATFORM_SHOP } from '#contexts/support/rules/support.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';
-import type { Actor, Seller } from '#server/platform/http/call.ts';
+import type { Actor } from '#server/platform/http/call.ts';
 
 export type ShopRow = {
   id: string;
@@ -27,11 +27,6 @@ export type ShopRow = {
 };
 /** `shortName` where the full name is too long; '' for none. */
 export type ShopNames = Pick<ShopRow, 'name' | 'nameEn' | 'shortName' | 'shortNameEn'>;
-/** Contact data of a shop. */
-export type ServedShopRow = Pick<
-  ShopRow,
-  'name' | 'nameEn' | 'logoFileId' | 'servicePhone' | 'serviceEmail' | 'hasWorkday' | 'serviceTime'
-> & { shopId: string; open: boolean };
 /** Commission and required deposit of a shop, and its owner. */
 export type ShopTerms = { commissionPermille: number; depositFen: number; open: boolean; retailerId: string };
 /** The owner's retailerId ('' for none), and the accounts of the members. */
@@ -115,27 +110,23 @@ export const reservePlatformShop = async (database: Queryable): Promise<void> =>
 
 export const createShopStore = (database: Queryable) => ({
   anyOpen: () => anyRow(database.query(anyOpen)),
-  findOpen: (on: Queryable = database) => on.query<ShopRow>(findOpen),
-  findOpenCursors: async (size: number, most: number) =>
-    (await database.query<{ id: string }>(findOpenCursors, [size, most])).map(({ id }) => id),
-  findOpenAfter: async (id: string, size: number) =>
-    (await database.query<{ id: string }>(findOpenAfter, [id, size])).map((shop) => shop.id),
-  findOpenById: async (id: string) => one(database.query<ShopRow>(findOpenById, [id])),
-  findNames: (ids: string[], on: Queryable = database) => on.query<ShopNames & { id: string }>(findNames, [ids]),
-  findTerms: async (id: string, on: Queryable = database) => one(on.query<ShopTerms>(findTerms, [id])),
-  findReferences: () => database.query<{ id: string; externalId: string }>(findReferences),
+  findOpen: (on: Queryable = database) => on.query(findOpen),
+  findOpenCursors: async (size: number, most: number) => (await database.query(findOpenCursors, [size, most])).map(({ id }) => id),
+  findOpenAfter: async (id: string, size: number) => (await database.query(findOpenAfter, [id, size])).map((shop) => shop.id),
+  findOpenById: async (id: string) => one(database.query(findOpenById, [id])),
+  findNames: (ids: string[], on: Queryable = database) => on.query(findNames, [ids]),
+  findTerms: async (id: string, on: Queryable = database) => one(on.query(findTerms, [id])),
+  findReferences: () => database.query(findReferences),
   findSellerOf: async ({ accountId, retailerId, staff, withoutShop }: Pick<Actor, 'accountId' | 'retailerId' | 'staff' | 'withoutShop'>) =>
-    withoutShop ? null : one(database.query<Seller>(findSellerOf, [accountId, retailerId, staff])),
-  findServed: (ids: readonly string[], on: Queryable = database) => on.query<ServedShopRow>(findServed, [ids]),
-  findPeople: () => database.query<ShopPeople>(findPeople),
+    withoutShop ? null : one(database.query(findSellerOf, [accountId, retailerId, staff])),
+  findServed: (ids: readonly string[], on: Queryable = database) => on.query(findServed, [ids]),
+  findPeople: () => database.query(findPeople),
   findServants: async (shopId: string, permission: string, on: Queryable = database) => {
-    const found = await one(on.query<{ retailerId: string; members: number[] }>(findOwnerAndMembers, [shopId, permission]));
+    const found = await one(on.query(findOwnerAndMembers, [shopId, permission]));
     // An array of bigint is returned as text.
     return found && { ...found, members: found.members.map(Number) };
   },
   /** Returns the ids of the inserted ones. */
   insertMissing: async (shops: ShopDraft[]) =>
-    (await database.query<{ id: string }>(insertMissing, [JSON.stringify(shops.map((shop, sort) => ({ ...shop, sort })))])).map(
-      ({ id }) => id,
-    ),
+    (await database.query(insertMissing, [JSON.stringify(shops.map((shop, sort) => ({ ...shop, sort })))])).map(({ id }) => id),
 });

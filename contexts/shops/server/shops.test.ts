@@ -3,6 +3,7 @@ import { getShopDetail, getShopTotals } from '#contexts/shops/calls/shops.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { callBound } from '#server/platform/test/call-bound.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { createShops, type Shops } from './index.ts';
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
   made = await createTestDatabase();
   database = made.database;
   await loadDemo(database, { loadAccounts: async () => {} });
-  id = (await database.query<{ id: string }>("SELECT id::text FROM shop WHERE external_id = 'demo:molsim'"))[0]?.id ?? '';
+  id = (await rowsOf<{ id: string }>(database, "SELECT id::text FROM shop WHERE external_id = 'demo:molsim'"))[0]?.id ?? '';
   shops = createShops({
     database,
     now: () => NOW,

@@ -13,6 +13,7 @@ import { createRolePlayers, type RolePlayer } from '#e2e/harness/roles.ts';
 import { createSession } from '#e2e/harness/session.ts';
 import { step } from '#e2e/harness/step.ts';
 import { until } from '#e2e/harness/until.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 
 const SEED = Number(process.env.DRILL_SEED ?? Math.floor(Math.random() * 2 ** 31));
@@ -106,7 +107,7 @@ const text = (conversationId: string, body: string) => {
 };
 const storedIn = async (conversationId: string) =>
   (
-    await test.database.query<{ body: string }>('SELECT body FROM conversation_message WHERE conversation_id = $1 ORDER BY sequence', [
+    await rowsOf<{ body: string }>(test.database, 'SELECT body FROM conversation_message WHERE conversation_id = $1 ORDER BY sequence', [
       conversationId,
     ])
   ).map(({ body }) => body);
@@ -441,7 +442,7 @@ describe('broken frames', () => {
   it(`${FRAMES} of them get nothing in and let nothing fall over`, async () => {
     console.log(`broken frames: seed ${SEED}`);
     const count = async () =>
-      (await test.database.query<{ count: number }>('SELECT count(*)::int AS count FROM conversation_message'))[0]?.count;
+      (await rowsOf<{ count: number }>(test.database, 'SELECT count(*)::int AS count FROM conversation_message'))[0]?.count;
     const memory = async () =>
       Number(/^process_resident_memory_bytes (\S+)$/m.exec(await (await fetch(`${address}/metrics`)).text())?.[1]) / 1e6;
     const before = await count();

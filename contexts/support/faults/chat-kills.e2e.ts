@@ -17,6 +17,7 @@ import { until } from '#e2e/harness/until.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { findPort } from '#server/platform/test/find-port.ts';
 import { findRedis } from '#server/platform/test/redis-server.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 
 const LENGTH =
@@ -51,7 +52,8 @@ afterAll(() => figures.print(`The chat, with seed ${SEED}`));
 
 type Row = { conversationId: string; sequence: number; change: number; sender: string; clientId: string; body: string };
 const readRows = (database: Database) =>
-  database.query<Row>(
+  rowsOf<Row>(
+    database,
     `SELECT conversation_id AS "conversationId", sequence, change, sender, client_id AS "clientId", body FROM conversation_message ORDER BY conversation_id, sequence`,
   );
 

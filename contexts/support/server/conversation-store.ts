@@ -1,6 +1,6 @@
 /** Conversations with their states, counters and marks, and their rounds. */
 import { type ConversationState, UNREAD_NOTICE_MS, WAITING_NOTICE_MS } from '#contexts/support/rules/support.ts';
-import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
+import { type Database, type Queryable, type Statement, statement } from '#server/platform/db/database.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { ago, msOf, msOrZero } from '#server/platform/db/milliseconds.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';
@@ -84,7 +84,7 @@ const saveCounters = statement(
 );
 
 /** Compare-and-swap on the state, with its history row. */
-const moved = (name: string, change: string, move: ConversationMove) =>
+const moved = <const Name extends string>(name: Name, change: string, move: ConversationMove) =>
   statement(
     name,
     `WITH updated AS (
@@ -93,12 +93,12 @@ const moved = (name: string, change: string, move: ConversationMove) =>
      INSERT INTO conversation_history (conversation_id, at, move, from_state, to_state, by_whom, note)
      SELECT id, $2, ${conversationState.move(move)}, from_state, state, $3, $4 FROM updated RETURNING conversation_id AS id`,
   );
-const moves: Record<ConversationMove, ReturnType<typeof statement>> = {
+const moves = {
   assign: moved('conversation-assign', 'assignee_id = $5', 'assign'),
   release: moved('conversation-release', 'assignee_id = NULL', 'release'),
   close: moved('conversation-close', 'assignee_id = NULL, waiting_since = NULL, waiting_noticed = false', 'close'),
   reopen: moved('conversation-reopen', 'assignee_id = NULL', 'reopen'),
-};
+} satisfies Record<ConversationMove, Statement>;
 const answerRound = statement(
   'conversation-answer-round',
   `UPDATE conversation_round r SET first_answer_ms = coalesce(r.first_answer_ms, n.ms), assignee_id = coalesce(r.assignee_id, n.assignee)
@@ -197,19 +197,19 @@ function unite(
 }
 
 export const createConversationStore = (database: Database) => ({
-  find: (id: string, on: Queryable = database) => one(on.query<Conversation>(find, [id])),
-  findOf: (owner: string, shopId: string, on: Queryable = database) => one(on.query<Conversation>(findOf, [owner, shopId])),
-  lock: (tx: Queryable, ids: readonly string[]) => tx.query<Conversation>(lock, [ids]),
+  find: (id: string, on: Queryable = database) => one(on.query(find, [id])),
+  findOf: (owner: string, shopId: string, on: Queryable = database) => one(on.query(findOf, [owner, shopId])),
+  lock: (tx: Queryable, ids: readonly string[]) => tx.query(lock, [ids]),
   /** False: it exists already. */
   insert: (
     on: Queryable,
     { id, shopId, owner, accountId, at }: { id: string; shopId: string; owner: string; accountId: number | null; at: number },
   ) => anyRow(on.query(insert, [id, shopId, owner, accountId, new Date(at)])),
-  listOfOwner: (owner: string, most: number) => database.query<Conversation>(listOfOwner, [owner, most]),
-  unreadOfOwner: async (owner: string) => (await one(database.query<{ unread: number }>(unreadOfOwner, [owner])))?.unread ?? 0,
+  listOfOwner: (owner: string, most: number) => database.query(listOfOwner, [owner, most]),
+  unreadOfOwner: async (owner: string) => (await one(database.query(unreadOfOwner, [owner])))?.unread ?? 0,
   /** Unread messages by owner and by shop. */
   async unreadOfAll(tx: Queryable, owners: readonly string[], shopIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    const rows = await tx.query<{ whose: string; unread: number }>(unreadOfAll, [owners, shopIds]);
+    const rows = await tx.query(unreadOfAll, [owners, shopIds]);
     return new Map(rows.map(({ whose, unread }) => [whose, unread]));
   },
   saveCounters: async (tx: Queryable, counters: readonly Counters[]) => void (await tx.query(saveCounters, [JSON.stringify(counters)])),
@@ -239,7 +239,7 @@ export const createConversationStore = (database: Database) => ({
   ) => anyRow(tx.query(rate, [id, round, stars, note, new Date(at), new Date(since)])),
   async rateable(ids: readonly string[], since: number): Promise<ReadonlyMap<string, number>> {
     if (ids.length === 0) return new Map();
-    const rows = await database.query<{ id: string; round: number }>(listRateable, [ids, new Date(since)]);
+    const rows = await database.query(listRateable, [ids, new Date(since)]);
     return new Map(rows.map(({ id, round }) => [id, round]));
   },
   /** How far messages were delivered and read; the conversations are locked. Returns the existing ones in their new state. */
@@ -248,7 +248,7 @@ export const createConversationStore = (database: Database) => ({
     const ids = united.map(([id]) => id);
     const of = (pick: (mark: (typeof united)[number][1]) => number) => united.map(([, mark]) => pick(mark));
     await tx.query(deliver, [ids, of(({ buyerDelivered }) => buyerDelivered), of(({ shopDelivered }) => shopDelivered)]);
-    return tx.query<Conversation>(read, [ids, of(({ buyerRead }) => buyerRead), of(({ shopRead }) => shopRead)]);
+    return tx.query(read, [ids, of(({ buyerRead }) => buyerRead), of(({ shopRead }) => shopRead)]);
   },
   remind: async (id: string) => void (await database.query(remind, [id])),
   /** False: no change. */
@@ -256,11 +256,10 @@ export const createConversationStore = (database: Database) => ({
   setTags: async (tx: Queryable, id: string, tags: readonly string[]) => void (await tx.query(setTags, [id, tags])),
   setBlocked: async (tx: Queryable, id: string, blocked: boolean, note: string) => void (await tx.query(setBlocked, [id, blocked, note])),
   adopt: async (tx: Queryable, visitor: string, owner: string, accountId: number) =>
-    (await tx.query<{ id: string }>(adopt, [visitor, owner, accountId])).map(({ id }) => id),
+    (await tx.query(adopt, [visitor, owner, accountId])).map(({ id }) => id),
   /** Answers before an instant (ms) that were not delivered to their buyers. */
-  takeUnheard: (tx: Queryable, before: number, most: number) => tx.query<Conversation>(takeUnheard, [new Date(before), most]),
-  takeWaiting: (tx: Queryable, before: number, most: number) => tx.query<Conversation>(takeWaiting, [new Date(before), most]),
-  listQuiet: async (before: number, most: number) =>
-    (await database.query<{ id: string }>(listQuiet, [new Date(before), most])).map(({ id }) => id),
+  takeUnheard: (tx: Queryable, before: number, most: number) => tx.query(takeUnheard, [new Date(before), most]),
+  takeWaiting: (tx: Queryable, before: number, most: number) => tx.query(takeWaiting, [new Date(before), most]),
+  listQuiet: async (before: number, most: number) => (await database.query(listQuiet, [new Date(before), most])).map(({ id }) => id),
 });
 export type ConversationStore = ReturnType<typeof createConversationStore>;

@@ -5,7 +5,7 @@ import { type Database, type Queryable, statement } from '#server/platform/db/da
 import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
 import { msOf, msOrZero } from '#server/platform/db/milliseconds.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';
-import { type Conversation, conversationColumns } from './conversation-store.ts';
+import { conversationColumns } from './conversation-store.ts';
 import type { Desk } from './party.ts';
 import { conversationState } from './states.ts';
 
@@ -33,7 +33,6 @@ export type FigureRow = {
   rated: number;
   starSum: number;
 };
-export type DayRow = { day: string; rounds: number; answered: number };
 
 /** Badges count up to this. */
 const COUNTED_TO = 100;
@@ -52,13 +51,13 @@ const queueConditions: Record<ChatQueue, string> = {
   all: 'true',
 };
 
-const countsOf = (side: Desk['side']) => {
+const countsOf = <const Name extends string>(name: Name, side: Desk['side']) => {
   const counted = (queue: keyof QueueCounts) =>
     `(SELECT count(*)::int FROM (SELECT 1 FROM conversation c WHERE ${ofDesk[side]} AND c.message_count > 0 AND ${queueConditions[queue]} LIMIT ${COUNTED_TO}) AS n) AS ${queue}`;
   const queues = ['unassigned', 'mine', 'waiting', 'open', 'complained', 'held'] as const;
-  return statement(`desk-count-${side.toLowerCase()}`, `SELECT ${queues.map(counted).join(', ')}, $2::bigint AS asked`);
+  return statement(name, `SELECT ${queues.map(counted).join(', ')}, $2::bigint AS asked`);
 };
-const counts = { SHOP: countsOf('SHOP'), PLATFORM: countsOf('PLATFORM') };
+const counts = { SHOP: countsOf('desk-count-shop', 'SHOP'), PLATFORM: countsOf('desk-count-platform', 'PLATFORM') };
 
 const listNotes = statement(
   'desk-list-notes',
@@ -77,13 +76,13 @@ const openOf = statement(
   'desk-open-of',
   `SELECT assignee_id AS "accountId", count(*)::int AS open FROM conversation WHERE assignee_id = ANY($1::bigint[]) GROUP BY assignee_id`,
 );
-const tagsOf = (side: Desk['side']) =>
+const tagsOf = <const Name extends string>(name: Name, side: Desk['side']) =>
   statement(
-    `desk-tags-${side.toLowerCase()}`,
+    name,
     `SELECT tag FROM (SELECT c.tags FROM conversation c WHERE ${ofDesk[side]} AND cardinality(c.tags) > 0 ORDER BY c.last_at DESC LIMIT 2000) AS recent, unnest(recent.tags) AS tag
      GROUP BY tag ORDER BY count(*) DESC, tag LIMIT 50`,
   );
-const tags = { SHOP: tagsOf('SHOP'), PLATFORM: tagsOf('PLATFORM') };
+const tags = { SHOP: tagsOf('desk-tags-shop', 'SHOP'), PLATFORM: tagsOf('desk-tags-platform', 'PLATFORM') };
 
 const replyColumns = `id, title, body, body_en AS "bodyEn", account_id IS NOT NULL AS personal, used_count AS "usedCount"`;
 const listReplies = statement(
@@ -159,7 +158,8 @@ export const createDeskStore = (database: Database) => ({
         like(keyword),
       );
     }
-    return keysetPage<Conversation>(database, {
+    return keysetPage(database, {
+      name: 'desk-page',
       select: conversationColumns,
       from: 'conversation c',
       where,
@@ -170,37 +170,27 @@ export const createDeskStore = (database: Database) => ({
     });
   },
   async count({ side, shopId, accountId }: Desk): Promise<QueueCounts> {
-    const found = await one(database.query<QueueCounts & { asked: number }>(counts[side], [shopId, accountId]));
+    const found = await one(database.query(counts[side], [shopId, accountId]));
     const { unassigned = 0, mine = 0, waiting = 0, open = 0, complained = 0, held = 0 } = found ?? {};
     return { unassigned, mine, waiting, open, complained, held };
   },
-  listNotes: (id: string, desk: Desk['side']) => database.query<Note>(listNotes, [id, desk]),
+  listNotes: (id: string, desk: Desk['side']) => database.query(listNotes, [id, desk]),
   insertNote: async (tx: Queryable, { id, author, body, at }: Note, conversationId: string, desk: Desk) =>
     void (await tx.query(insertNote, [id, conversationId, desk.side, desk.accountId, author, body, new Date(at)])),
-  listRounds: (id: string) => database.query<Round>(listRounds, [id]),
+  listRounds: (id: string) => database.query(listRounds, [id]),
   async openOf(accountIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
-    const rows = await database.query<{ accountId: number; open: number }>(openOf, [accountIds]);
+    const rows = await database.query(openOf, [accountIds]);
     return new Map(rows.map(({ accountId, open }) => [accountId, open]));
   },
-  listTags: async ({ side, shopId }: Desk) => (await database.query<{ tag: string }>(tags[side], [shopId])).map(({ tag }) => tag),
-  listReplies: ({ shopId, accountId }: Desk, most: number) => database.query<QuickReplyRow>(listReplies, [shopId, accountId, most]),
-  countReplies: async (tx: Queryable, shopId: string) => (await one(tx.query<{ count: number }>(countReplies, [shopId])))?.count ?? 0,
+  listTags: async ({ side, shopId }: Desk) => (await database.query(tags[side], [shopId])).map(({ tag }) => tag),
+  listReplies: ({ shopId, accountId }: Desk, most: number) => database.query(listReplies, [shopId, accountId, most]),
+  countReplies: async (tx: Queryable, shopId: string) => (await one(tx.query(countReplies, [shopId])))?.count ?? 0,
   insertReply: (tx: Queryable, { shopId, accountId }: Desk, reply: Omit<QuickReplyRow, 'usedCount'>, at: number) =>
-    one(
-      tx.query<QuickReplyRow>(insertReply, [
-        reply.id,
-        shopId,
-        reply.personal ? accountId : null,
-        reply.title,
-        reply.body,
-        reply.bodyEn,
-        new Date(at),
-      ]),
-    ),
+    one(tx.query(insertReply, [reply.id, shopId, reply.personal ? accountId : null, reply.title, reply.body, reply.bodyEn, new Date(at)])),
   /** Null: it does not exist, is another account's, or is shared and the caller may not manage shared ones. */
   updateReply: (tx: Queryable, { shopId, accountId, leads }: Desk, reply: Omit<QuickReplyRow, 'usedCount'>) =>
     one(
-      tx.query<QuickReplyRow>(updateReply, [
+      tx.query(updateReply, [
         ...[reply.id, shopId, accountId, reply.personal ? accountId : null, reply.title, reply.body, leads],
         reply.bodyEn,
       ]),
@@ -209,19 +199,19 @@ export const createDeskStore = (database: Database) => ({
   removeReply: (tx: Queryable, { shopId, accountId, leads }: Desk, id: string) =>
     anyRow(tx.query(removeReply, [id, shopId, accountId, leads])),
   async findSettings(shopIds: readonly string[]): Promise<ReadonlyMap<string, SettingsRow>> {
-    const rows = await database.query<SettingsRow & { shopId: string }>(findSettings, [shopIds]);
+    const rows = await database.query(findSettings, [shopIds]);
     return new Map(rows.map(({ shopId, ...settings }) => [shopId, settings]));
   },
   saveSettings: async (tx: Queryable, shopId: string, { greeting, greetingEn, away, awayEn }: SettingsRow) =>
-    (await one(tx.query<SettingsRow>(saveSettings, [shopId, greeting, greetingEn, away, awayEn]))) as SettingsRow,
+    (await one(tx.query(saveSettings, [shopId, greeting, greetingEn, away, awayEn]))) as SettingsRow,
   saveCustomer: async (accountId: number, groupId: string, at: number) =>
-    (await one(database.query<{ groupId: string }>(saveCustomer, [accountId, groupId, new Date(at)])))?.groupId ?? '',
-  findCustomer: async (accountId: number) => (await one(database.query<{ groupId: string }>(findCustomer, [accountId])))?.groupId ?? '',
+    (await one(database.query(saveCustomer, [accountId, groupId, new Date(at)])))?.groupId ?? '',
+  findCustomer: async (accountId: number) => (await one(database.query(findCustomer, [accountId])))?.groupId ?? '',
   /** Of rounds that began since an instant (ms): in total, and by assignee. `quickMs`: a first answer within it is quick. */
   async figures(shopId: string, since: number, quickMs: number) {
     const [rows, days] = await Promise.all([
-      database.query<FigureRow & { whole: boolean }>(figures, [shopId, new Date(since), quickMs]),
-      database.query<DayRow>(figureDays, [shopId, new Date(since)]),
+      database.query(figures, [shopId, new Date(since), quickMs]),
+      database.query(figureDays, [shopId, new Date(since)]),
     ]);
     return {
       whole: rows.find(({ whole }) => whole) ?? null,

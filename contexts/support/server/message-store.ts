@@ -24,7 +24,6 @@ export type Message = {
   at: number;
 };
 export type NewMessage = Message & { heldWords: string[] };
-export type FoundMessage = Message & { shopId: string; owner: string; accountId: number | null };
 
 const columns = `m.conversation_id AS "conversationId", m.sequence, m.change, m.side, m.sender, m.client_id AS "clientId", m.author, m.kind, m.event, m.body,
   m.body_en AS "bodyEn", m.file, m.reference, m.state, ${msOf('m.at')} AS at`;
@@ -66,7 +65,7 @@ const like = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, (sign) 
 export const createMessageStore = (database: Database) => ({
   /** Those of these that are already stored. */
   findKnown: (tx: Queryable, asked: readonly { conversationId: string; sender: string; clientId: string }[]) =>
-    tx.query<Message>(findKnown, [
+    tx.query(findKnown, [
       asked.map(({ conversationId }) => conversationId),
       asked.map(({ sender }) => sender),
       asked.map(({ clientId }) => clientId),
@@ -96,25 +95,25 @@ export const createMessageStore = (database: Database) => ({
     ),
   /** Newest first; `before` 0: from the newest. */
   listBefore: (id: string, sides: readonly MessageSide[], before: number, most: number) =>
-    database.query<Message>(listBefore, [id, sides, before === 0 ? END : before, most]),
+    database.query(listBefore, [id, sides, before === 0 ? END : before, most]),
   /** By change; includes invisible ones, so that the client's position advances. */
   listAfter: (id: string, sides: readonly MessageSide[], after: number, most: number) =>
-    database.query<Message & { visible: boolean }>(listAfter, [id, sides, after, most]),
+    database.query(listAfter, [id, sides, after, most]),
   async listLast(
     ids: readonly string[],
     sides: readonly MessageSide[],
     besides: readonly ChatEvent[] = [],
   ): Promise<ReadonlyMap<string, Message>> {
     if (ids.length === 0) return new Map();
-    const rows = await database.query<Message>(listLast, [ids, sides, besides]);
+    const rows = await database.query(listLast, [ids, sides, besides]);
     return new Map(rows.map((row) => [row.conversationId, row]));
   },
   searchOfOwner: (owner: string, sides: readonly MessageSide[], keyword: string, most: number) =>
-    database.query<FoundMessage>(searchOfOwner, [owner, sides, like(keyword), most]),
+    database.query(searchOfOwner, [owner, sides, like(keyword), most]),
   searchOfShop: (shopId: string, sides: readonly MessageSide[], keyword: string, most: number) =>
-    database.query<FoundMessage>(searchOfShop, [shopId, sides, like(keyword), most]),
+    database.query(searchOfShop, [shopId, sides, like(keyword), most]),
   /** In conversations with the platform's shop and transferred ones. */
   searchOfPlatform: (shopId: string, sides: readonly MessageSide[], keyword: string, most: number) =>
-    database.query<FoundMessage>(searchOfPlatform, [shopId, sides, like(keyword), most]),
+    database.query(searchOfPlatform, [shopId, sides, like(keyword), most]),
 });
 export type MessageStore = ReturnType<typeof createMessageStore>;

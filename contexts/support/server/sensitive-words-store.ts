@@ -15,7 +15,7 @@ export function createSensitiveWords(database: Database, now: () => number) {
   let readAt = Number.NEGATIVE_INFINITY;
   async function words(): Promise<readonly string[]> {
     if (now() - readAt > KEPT_MS) {
-      known = (await database.query<{ folded: string }>(list)).map(({ folded }) => folded);
+      known = (await database.query(list)).map(({ folded }) => folded);
       readAt = now();
     }
     return known;

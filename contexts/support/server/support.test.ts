@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as chat from '#contexts/support/calls/chat.ts';
 import * as desk from '#contexts/support/calls/chat-desk.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { isDue } from '#server/platform/test/run-job.ts';
 import type { ServedShop } from './index.ts';
 import { openSupportFloor, type SupportFloor, text } from './testing/support-floor.ts';
@@ -86,7 +87,8 @@ describe('a conversation', () => {
       before = page.messages[0]?.sequence ?? 0;
     }
     expect(pages).toEqual(Array.from({ length: 120 }, (_, n) => n + 1));
-    const [row] = await floor.database.query<{ buyer: number; shop: number }>(
+    const [row] = await rowsOf<{ buyer: number; shop: number }>(
+      floor.database,
       'SELECT buyer_unread AS buyer, shop_unread AS shop FROM conversation WHERE id = $1',
       [id],
     );

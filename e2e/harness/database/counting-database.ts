@@ -3,6 +3,8 @@
  * sends. Statements executed by triggers and foreign keys belong to the outer statement. Server and worker connect as different users,
  * whose statements are counted separately.
  */
+
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { type DatabaseProcess, startDatabaseProcess } from './database-process.ts';
 
 const WORKER = 'worker';
@@ -36,7 +38,8 @@ export async function startCountingDatabase(): Promise<CountingDatabase> {
     workerUrl: await urlOf(WORKER),
     testUrl: await urlOf(TEST),
     async count() {
-      const rows = await process.query<{ role: string; query: string; calls: number }>(
+      const rows = await rowsOf<{ role: string; query: string; calls: number }>(
+        process,
         'SELECT r.rolname AS role, s.query, s.calls::int AS calls FROM pg_stat_statements s JOIN pg_roles r ON r.oid = s.userid',
       );
       await process.query('SELECT pg_stat_statements_reset()');

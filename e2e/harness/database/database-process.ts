@@ -29,7 +29,7 @@ export type DatabaseProcess = {
   /** For DATABASE_URL: the owner of a database, no superuser. The same after each start. */
   url: string;
   /** Runs as superuser on a new connection. */
-  query<R extends object>(text: string, values?: unknown[]): Promise<R[]>;
+  query(text: string, values?: unknown[]): Promise<object[]>;
   /** A permanent superuser connection; the caller ends it. */
   connect(): Promise<pg.Client>;
   /** Fast shutdown: ends sessions and writes a checkpoint. */
@@ -82,10 +82,10 @@ function createAccess(superUrl: string) {
       }
     }
   }
-  async function query<R extends object>(text: string, values: unknown[] = []): Promise<R[]> {
+  async function query(text: string, values: unknown[] = []): Promise<object[]> {
     const client = await connect();
     try {
-      return (await client.query(text, values)).rows as R[];
+      return (await client.query(text, values)).rows;
     } finally {
       await client.end();
     }
@@ -114,7 +114,7 @@ function createFaults({ connectOnce, connect, query }: Access, url: string, disk
       // The product reconnects for each lost connection, and so does this loop, until it holds all of them.
       for (const end = performance.now() + SLOT_LIMIT_MS; performance.now() < end; ) {
         await Promise.all(Array.from({ length: 4 }, takeAll));
-        if ((await control.query<{ count: number }>(SESSIONS)).rows[0]?.count === 0) break;
+        if ((await control.query(SESSIONS)).rows[0]?.count === 0) break;
         await control.query(END_SESSIONS);
       }
       await control.end();

@@ -12,6 +12,7 @@ import { LEAST_SCORES } from '#seeds/shops.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { createTestObjects } from '#server/platform/objects/testing/test-objects.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { silentFanOut } from '#server/platform/test/silent-fan-out.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { loadDemo } from '../load-demo.ts';
@@ -111,7 +112,7 @@ const shelf: Shelf = {
   clusterIds: new Map(),
 };
 type Row = Record<string, string | number | null>;
-const rows = (on: Queryable, sql: string): Promise<Row[]> => on.query<Row>(sql);
+const rows = (on: Queryable, sql: string): Promise<Row[]> => rowsOf<Row>(on, sql);
 const counts = async (on: Queryable) =>
   Object.fromEntries(
     await Promise.all(TABLES.map(async (table) => [table, (await rows(on, `SELECT count(*)::int AS n FROM ${table}`))[0]?.n] as const)),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contracts/kit/endpoint.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { bind } from '../http/bind.ts';
 import { download } from '../http/download.ts';
 import { actor, call, callBound } from '../test/call-bound.ts';
@@ -16,7 +17,9 @@ afterAll(() => test.drop());
 const by = call({ actor: actor({ staff: true, userName: 'desk' }) });
 const subject = { subjectType: 'thing', subjectId: '1' };
 const logged = async () =>
-  (await test.database.query<{ action: string; as: string }>('SELECT action, acting_as AS as FROM audit_log ORDER BY id DESC LIMIT 1'))[0];
+  (
+    await rowsOf<{ action: string; as: string }>(test.database, 'SELECT action, acting_as AS as FROM audit_log ORDER BY id DESC LIMIT 1')
+  )[0];
 
 it('has the action of the call: the endpoint or the download', async () => {
   const change = endpoint({ id: 'test.change-thing', method: 'POST', path: '/t', summary: '', access: 'staff', answer: z.object({}) });

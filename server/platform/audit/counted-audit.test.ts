@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import type { AuditActor } from './audit.ts';
 import { createCountedAudit } from './counted-audit.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 beforeEach(async () => {
   errors.length = 0;
-  const [row] = await test.database.query<{ last: number }>('SELECT coalesce(max(id), 0)::int AS last FROM audit_log');
+  const [row] = await rowsOf<{ last: number }>(test.database, 'SELECT coalesce(max(id), 0)::int AS last FROM audit_log');
   last = row?.last ?? 0;
 });
 

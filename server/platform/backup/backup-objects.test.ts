@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createDatabase, type Database } from '../db/database.ts';
 import { COMMAND_LIMITS } from '../db/limits.ts';
 import { createFolderPort } from '../objects/folder/folder-port.ts';
@@ -112,7 +113,7 @@ const keysOf = async (of: ObjectPort): Promise<string[]> => {
   return keys;
 };
 const pathOf = async (bytes: Buffer): Promise<string> => {
-  const [row] = await source.database.query<{ location: string }>('SELECT location FROM stored_object WHERE sha256 = $1', [
+  const [row] = await rowsOf<{ location: string }>(source.database, 'SELECT location FROM stored_object WHERE sha256 = $1', [
     sha256Of(bytes),
   ]);
   return join(portFolder, row?.location ?? '');
@@ -268,7 +269,7 @@ describe('objects of a bucket', () => {
   });
   async function onServerCount(): Promise<number> {
     restored = createDatabase({ url, max: 1, limits: COMMAND_LIMITS });
-    const [row] = await restored.query<{ count: number }>(`SELECT count(*)::int AS count FROM pg_tables WHERE schemaname = 'public'`);
+    const [row] = await rowsOf<{ count: number }>(restored, `SELECT count(*)::int AS count FROM pg_tables WHERE schemaname = 'public'`);
     return row?.count ?? -1;
   }
 });

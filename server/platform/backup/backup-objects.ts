@@ -1,7 +1,7 @@
 /** Large objects in a backup: those in a folder are part of the archive; those in a bucket stay there and are checked by the restore. */
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type { Queryable } from '../db/database.ts';
+import type { Queryable, Statement } from '../db/database.ts';
 import { compareKeys, listLocated } from '../objects/check-objects.ts';
 import { createObjectStore, type ObjectStore } from '../objects/object-store.ts';
 import { isObjectKey, KeyMissing, type ObjectPort } from '../objects/port.ts';
@@ -19,7 +19,8 @@ export type ObjectsOfBackup = NonNullable<Manifest['objects']>;
 type Progress = (object: { name: string; rows: number }) => void | Promise<void>;
 
 const queryableOf = (client: pg.Client): Queryable => ({
-  query: async (sql, values) => (await client.query(typeof sql === 'string' ? { text: sql, values } : { text: sql.text, values })).rows,
+  query: async (sql: Statement | string, values?: unknown[]) =>
+    (await client.query(typeof sql === 'string' ? { text: sql, values } : { text: sql.text, values })).rows,
 });
 
 /** The hash in an entry's name; null when the entry is not an object. */

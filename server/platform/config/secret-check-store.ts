@@ -5,7 +5,7 @@ import type pg from 'pg';
 const NAME = 'session-secret';
 
 export async function findCheckValues(client: pg.ClientBase): Promise<Buffer[]> {
-  const { rows } = await client.query<{ value: Buffer }>(
+  const { rows } = await client.query(
     `SELECT value FROM installation_check WHERE name = $1 OR starts_with(name, $1::text || ':') ORDER BY name`,
     [NAME],
   );
@@ -33,14 +33,14 @@ export async function keepCheckValue(client: pg.ClientBase, keyId: string, value
 
 /** Distinct prefixes of encrypted values (`prefix` and the key id, `length` bytes) in a sample of every bytea column. */
 export async function findSealedBeginnings(client: pg.ClientBase, prefix: Buffer, length: number): Promise<Buffer[]> {
-  const { rows: columns } = await client.query<{ source: string; name: string }>(
+  const { rows: columns } = await client.query(
     `SELECT format('%I.%I', n.nspname, c.relname) AS source, quote_ident(a.attname) AS name
        FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid JOIN pg_namespace n ON n.oid = c.relnamespace
       WHERE n.nspname = current_schema() AND c.relkind = 'r' AND a.atttypid = 'bytea'::regtype AND NOT a.attisdropped`,
   );
   const found: Buffer[] = [];
   for (const { source, name } of columns) {
-    const { rows } = await client.query<{ beginning: Buffer }>(
+    const { rows } = await client.query(
       `SELECT DISTINCT beginning FROM (SELECT substring(${name} FOR $2) AS beginning FROM ${source} WHERE ${name} IS NOT NULL LIMIT 1000) sample
         WHERE substring(beginning FOR $3) = $1`,
       [prefix, length, prefix.length],

@@ -38,16 +38,15 @@ export type RunningCount = 'goods.shop' | 'goods.of-shop' | 'goods.category' | '
 
 /** By code, without those that are 0; `codes`: only these. */
 export async function runningCounts(on: Queryable, name: RunningCount, codes?: readonly string[]): Promise<Map<string, number>> {
-  const rows = await on.query<{ code: string; amount: number }>(codes ? ofSome : ofAll, codes ? [name, codes] : [name]);
+  const rows = await on.query(codes ? ofSome : ofAll, codes ? [name, codes] : [name]);
   return new Map(rows.map(({ code, amount }) => [code, amount]));
 }
 
 /** Rows (code, amount) of the codes from `first` to `last`, both included, in order. */
 export const runningCountsBetween = (on: Queryable, name: RunningCount, first: string, last: string) =>
-  on.query<{ code: string; amount: number }>(between, [name, first, last]);
+  on.query(between, [name, first, last]);
 
 /** Folds at most this many changes; returns their number. */
-export const foldCounts = async (on: Queryable, most: number): Promise<number> =>
-  (await one(on.query<{ changes: number }>(fold, [most])))?.changes ?? 0;
+export const foldCounts = async (on: Queryable, most: number): Promise<number> => (await one(on.query(fold, [most])))?.changes ?? 0;
 
 export const COUNT_CHANGES_DUE = 'EXISTS (SELECT FROM running_count_change)';

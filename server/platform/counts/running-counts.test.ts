@@ -1,6 +1,7 @@
 /** Running counts equal a statement over all rows, whatever changed and whatever is folded (decision 0106). */
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import type { Database } from '../db/database.ts';
 import { dice } from '../test/dice.ts';
 import { noting, planOf } from '../test/plan-of.ts';
@@ -28,7 +29,8 @@ const RECOUNTS: Record<RunningCount, string> = {
   'account.made': `SELECT to_char(created_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD') AS code FROM account`,
 };
 async function recount(name: RunningCount): Promise<Map<string, number>> {
-  const rows = await database.query<{ code: string; amount: number }>(
+  const rows = await rowsOf<{ code: string; amount: number }>(
+    database,
     `SELECT code, count(*)::int AS amount FROM (${RECOUNTS[name]}) AS r GROUP BY code`,
   );
   return new Map(rows.map(({ code, amount }) => [code, amount]));
@@ -146,7 +148,7 @@ describe('running counts', () => {
 
   it('of a kind are right when a membership and its account change at the same time', async () => {
     await ACCOUNTS[0]?.(() => 0, 1);
-    const [account] = await database.query<{ id: string }>(`SELECT id FROM account WHERE user_name = 'a1'`);
+    const [account] = await rowsOf<{ id: string }>(database, `SELECT id FROM account WHERE user_name = 'a1'`);
     const client = await database.pool.connect();
     await client.query('BEGIN');
     await client.query('UPDATE account SET disabled = true WHERE id = $1', [account?.id]);

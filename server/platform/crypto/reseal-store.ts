@@ -10,25 +10,27 @@ const isOther = ({ column }: SealedField): string =>
 
 /** Number of values encrypted with a key other than that of `beginning`. */
 export async function countOthers(database: Queryable, field: SealedField, beginning: Buffer): Promise<number> {
-  const [row] = await database.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${name(field.table)} WHERE ${isOther(field)}`, [
-    beginning,
-  ]);
-  return row?.count ?? 0;
+  const [row] = await database.query(`SELECT count(*)::int AS count FROM ${name(field.table)} WHERE ${isOther(field)}`, [beginning]);
+  return Number(row?.['count'] ?? 0);
 }
 
 /** Some of them, locked; rows already locked are skipped. */
-export function lockOthers(
+export async function lockOthers(
   tx: Queryable,
   field: SealedField,
   beginning: Buffer,
   limit: number,
-): Promise<(SealedRow & { sealed_value: Buffer })[]> {
+): Promise<{ key: SealedRow; sealed: Buffer }[]> {
   const beside = [...Object.keys(field.key), ...(field.beside ?? [])].map((column) => `${name(column)}::text AS ${name(column)}`);
   const columns = [`${name(field.column)} AS sealed_value`, ...beside];
-  return tx.query(`SELECT ${columns.join(', ')} FROM ${name(field.table)} WHERE ${isOther(field)} LIMIT $2 FOR UPDATE SKIP LOCKED`, [
-    beginning,
-    limit,
-  ]);
+  const rows = await tx.query(
+    `SELECT ${columns.join(', ')} FROM ${name(field.table)} WHERE ${isOther(field)} LIMIT $2 FOR UPDATE SKIP LOCKED`,
+    [beginning, limit],
+  );
+  return rows.map(({ sealed_value: sealed, ...key }) => {
+    if (!Buffer.isBuffer(sealed)) throw new TypeError(`${field.table}.${field.column} holds no bytes`);
+    return { key: Object.fromEntries(Object.entries(key).map(([column, value]) => [column, String(value)])), sealed };
+  });
 }
 
 export async function saveSealed(tx: Queryable, field: SealedField, row: SealedRow, sealed: Buffer): Promise<void> {

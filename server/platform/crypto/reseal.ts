@@ -19,18 +19,18 @@ export type Resealing = {
 async function resealSome({ database, cipher }: Resealing, field: SealedField): Promise<number> {
   return database.transaction(async (tx) => {
     const rows = await lockOthers(tx, field, cipher.beginning, AT_ONCE);
-    for (const { sealed_value: sealed, ...row } of rows) {
-      const place = field.place(row as Record<string, string>);
+    for (const { key, sealed } of rows) {
+      const place = field.place(key);
       let plain: Buffer;
       try {
-        plain = cipher.open(sealed as Buffer, place);
+        plain = cipher.open(sealed, place);
       } catch (error) {
-        throw new Error(`${field.table}.${field.column} of ${JSON.stringify(row)} cannot be read: ${(error as Error).message}`, {
+        throw new Error(`${field.table}.${field.column} of ${JSON.stringify(key)} cannot be read: ${(error as Error).message}`, {
           cause: error,
         });
       }
-      await saveSealed(tx, field, row as Record<string, string>, cipher.seal(plain, place));
-      await field.reindex?.(tx, row as Record<string, string>, plain.toString('utf8'), cipher);
+      await saveSealed(tx, field, key, cipher.seal(plain, place));
+      await field.reindex?.(tx, key, plain.toString('utf8'), cipher);
     }
     return rows.length;
   });

@@ -27,11 +27,12 @@ const READY = message('Z', Buffer.from('I'));
 /** The answer to a simple query, as the server sends it. */
 async function answerOf(server: pg.Client, question: string): Promise<Buffer> {
   const raw = { getTypeParser: () => (value: unknown) => value } as never;
-  const { fields, rows, command } = await server.query<(string | null)[]>({ text: question, rowMode: 'array', types: raw } as never);
+  const asked: pg.QueryArrayConfig = { text: question, rowMode: 'array', types: raw };
+  const { fields, rows, command } = await server.query(asked);
   const described = fields.map(({ name, dataTypeID }) =>
     Buffer.concat([text(name), int32(0), int16(0), int32(dataTypeID), int16(-1), int32(-1), int16(0)]),
   );
-  const data = (rows as unknown as (string | null)[][]).map((row) => {
+  const data = rows.map((row: (string | null)[]) => {
     const values = row.map((value) => (value === null ? int32(-1) : Buffer.concat([int32(Buffer.byteLength(value)), Buffer.from(value)])));
     return message('D', int16(row.length), ...values);
   });

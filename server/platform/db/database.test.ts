@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { DEFAULTS } from '#libraries/embedded-postgres/settings.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTcpProxy } from '../test/tcp-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { cacheValue } from './cache-value.ts';
@@ -187,7 +188,8 @@ describe('a server that is silent', () => {
   /** When the monitoring connection last ran a query. */
   const askedAt = async (): Promise<string | undefined> =>
     (
-      await test.database.query<{ at: string }>(
+      await rowsOf<{ at: string }>(
+        test.database,
         "SELECT query_start::text AS at FROM pg_stat_activity WHERE application_name = 'marketplace-control' AND datname = current_database()",
       )
     )[0]?.at;

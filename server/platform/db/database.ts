@@ -11,14 +11,23 @@ import { DATABASE_LIMITS, type DatabaseLimits } from './limits.ts';
 import { createPersistentConnection, type PersistentConnection } from './persistent-connection.ts';
 import { createPool, type TakenClient } from './pool.ts';
 import { isPingSpared } from './spared-ping.ts';
+import type { Row, StatementRows } from './statement-rows.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
+export type { Row } from './statement-rows.ts';
 export { DatabaseUnavailable } from './unavailable.ts';
 
+/** `name`: of its rows (statement-rows.ts). `preparedAs`: it is prepared once per connection under this name; null: sent as text. */
+export type Statement<Name extends string = string> = { name: Name; text: string; preparedAs: string | null };
 /** A statement prepared once per connection under its name. */
-export type Statement = { name: string; text: string };
-export const statement = (name: string, text: string): Statement => {
-  const made = { name, text };
+export const statement = <const Name extends string>(name: Name, text: string): Statement<Name> => {
+  const made = { name, text, preparedAs: name };
+  onMade(made);
+  return made;
+};
+/** A statement whose text varies: each variant returns the rows of its name. `preparedAs`: where there are few variants. */
+export const varying = <const Name extends string>(name: Name, text: string, preparedAs: string | null = null): Statement<Name> => {
+  const made = { name, text, preparedAs };
   onMade(made);
   return made;
 };
@@ -28,13 +37,13 @@ export const watchStatements = (listener: (made: Statement) => void): void => {
   onMade = listener;
 };
 
-export type Row = Record<string, unknown>;
 export type Queryable = {
   /**
-   * Rows of a prepared statement, or of plain text where the shape of the SQL varies.
+   * The rows of a statement, typed by its name; of a text alone they are unknown.
    * @throws DatabaseUnavailable when the database is unavailable, full or too slow
    */
-  query<R extends object = Row>(sql: Statement | string, values?: unknown[]): Promise<R[]>;
+  query<Name extends keyof StatementRows>(sql: Statement<Name>, values?: unknown[]): Promise<StatementRows[Name][]>;
+  query(sql: Statement | string, values?: unknown[]): Promise<Row[]>;
 };
 
 /** Whether the database is reachable: for callers with an alternative. */
@@ -106,7 +115,7 @@ type Taken = { client: TakenClient; pool: pg.Pool; send: Queryable['query'] };
 async function attempt<T>({ client, pool, send }: Taken, work: (tx: Queryable) => Promise<T>, begin: string): Promise<T> {
   let over = false;
   const tx: Queryable = {
-    async query(sql, values) {
+    async query(sql: Statement | string, values?: unknown[]) {
       if (over) throw new Error('a statement came after the end of its transaction');
       return send(sql, values);
     },
@@ -176,22 +185,26 @@ export function createDatabase({ url, max, limits = DATABASE_LIMITS, onError = (
   });
   const locks = createAdvisoryLocks(control, limits.lockOpenMs);
 
-  async function send<R extends object>(client: TakenClient, sql: Statement | string, values: unknown[] = []): Promise<R[]> {
+  // The rows are typed by the name of their statement, in `Queryable` alone.
+  // biome-ignore lint/suspicious/noExplicitAny: any row.
+  async function send(client: TakenClient, sql: Statement | string, values: unknown[] = []): Promise<any[]> {
     statements += 1;
+    const { text, preparedAs } = typeof sql === 'string' ? { text: sql, preparedAs: null } : sql;
     try {
-      return (await client.query(typeof sql === 'string' ? { text: sql, values } : { ...sql, values })).rows as R[];
+      return (await client.query(preparedAs === null ? { text, values } : { name: preparedAs, text, values })).rows;
     } catch (error) {
       if (error instanceof DatabaseUnavailable) for (const listener of refusalListeners) listener(error);
       throw error;
     }
   }
 
-  async function query<R extends object>(sql: Statement | string, values?: unknown[]): Promise<R[]> {
+  // biome-ignore lint/suspicious/noExplicitAny: any row.
+  async function query(sql: Statement | string, values?: unknown[]): Promise<any[]> {
     if (refuseInside(`the statement ${typeof sql === 'string' ? cutText(sql, 60) : sql.name}`, pool.pg))
       return (currentTransaction() as Queryable).query(sql, values);
     const client = await pool.take(isPatient());
     try {
-      return await send<R>(client, sql, values);
+      return await send(client, sql, values);
     } finally {
       client.release();
     }
@@ -199,7 +212,11 @@ export function createDatabase({ url, max, limits = DATABASE_LIMITS, onError = (
 
   function attemptOn<T>(client: TakenClient, work: (tx: Queryable) => Promise<T>, begin = 'BEGIN'): Promise<T> {
     statements += 2;
-    return attempt({ client, pool: pool.pg, send: (sql, values) => send(client, sql, values) }, work, begin);
+    return attempt(
+      { client, pool: pool.pg, send: (sql: Statement | string, values?: unknown[]) => send(client, sql, values) },
+      work,
+      begin,
+    );
   }
 
   async function transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {

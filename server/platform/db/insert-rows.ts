@@ -22,9 +22,8 @@ export async function insertRows(tx: Queryable, table: string, rows: readonly Ne
 
 /** Numbers of an identity column, reserved for rows that refer to each other. */
 export async function nextIds(tx: Queryable, table: string, count: number): Promise<number[]> {
-  const rows = await tx.query<{ id: number }>(
-    `SELECT nextval(pg_get_serial_sequence('${table}', 'id'))::bigint AS id FROM generate_series(1, $1)`,
-    [count],
-  );
-  return rows.map(({ id }) => id);
+  const rows = await tx.query(`SELECT nextval(pg_get_serial_sequence('${table}', 'id'))::bigint AS id FROM generate_series(1, $1)`, [
+    count,
+  ]);
+  return rows.map((row) => Number(row['id']));
 }

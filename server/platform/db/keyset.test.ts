@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LAST } from '#contracts/kit/list.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { type Keyset, keysetPage } from './keyset.ts';
 
@@ -13,8 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => store.drop());
 
+declare module './statement-rows.ts' {
+  interface StatementRows {
+    'test-page': { code: string; __sort: string; __key: string };
+  }
+}
 const pageOf = (change: Partial<Keyset>) =>
-  keysetPage<{ code: string }>(store.database, {
+  keysetPage(store.database, {
     select: 'code',
     from: 'industry',
     where: [],
@@ -25,10 +31,11 @@ const pageOf = (change: Partial<Keyset>) =>
     cursor: '',
     pageSize: 5,
     ...change,
+    name: 'test-page',
   });
 const page = pageOf;
 const all = async () =>
-  (await store.database.query<{ code: string }>('SELECT code FROM industry ORDER BY sort DESC, code DESC')).map(({ code }) => code);
+  (await rowsOf<{ code: string }>(store.database, 'SELECT code FROM industry ORDER BY sort DESC, code DESC')).map(({ code }) => code);
 
 describe('keysetPage', () => {
   it.each([false, true])('walks forwards over every record once, and back again (keys first: %s)', async (keysFirst) => {

@@ -1,9 +1,17 @@
 /** One page of a list by keyset: the only SQL for paging. A store provides columns, tables and sort orders. */
 import { COUNTED_TO, LAST, type ListAnswer } from '#contracts/kit/list.ts';
 import { type CursorPart, decodeCursor, encodeCursor } from '#kernel/paging/paging.ts';
-import type { Queryable } from './database.ts';
+import { type Queryable, varying } from './database.ts';
+import type { StatementRows } from './statement-rows.ts';
 
-export type Keyset = {
+/** Statements of pages: their rows have the values that the cursor is made of. */
+type PageName = {
+  [Name in keyof StatementRows]: StatementRows[Name] extends { __sort: string | null; __key: string | null } ? Name : never;
+}[keyof StatementRows];
+
+export type Keyset<Name extends string = string> = {
+  /** Of the rows (statement-rows.ts). */
+  name: Name;
   /** Columns, without SELECT. */
   select: string;
   /** Tables and joins, without FROM. */
@@ -50,7 +58,10 @@ const isCastable = (type: string, value: CursorPart): boolean =>
   type === 'text' || (type === 'timestamptz' ? /^\d{4}-\d\d-\d\d[ T][\d:.+-]+$/.test(String(value)) : /^-?\d{1,18}$/.test(String(value)));
 
 /** Returns a page, counting up to `countTo`, at most COUNTED_TO. Two statements. */
-export async function keysetPage<R extends object>(on: Queryable, list: Keyset): Promise<ListAnswer<R>> {
+export async function keysetPage<const Name extends PageName>(
+  on: Queryable,
+  list: Keyset<Name>,
+): Promise<ListAnswer<Omit<StatementRows[Name], '__sort' | '__key'>>> {
   const { sort, key, countTo = COUNTED_TO } = list;
   const read = readCursor(list.cursor);
   const at = read && (read.value === null || (isCastable(sort.type, read.value) && isCastable(key.type, read.key))) ? read : null;
@@ -71,11 +82,14 @@ export async function keysetPage<R extends object>(on: Queryable, list: Keyset):
     ? `WHERE ${key.column} IN (SELECT ${key.column} FROM ${list.counted ?? list.from} ${conditions(where)} ${ordered})`
     : conditions(where);
   const [found, counted] = await Promise.all([
-    on.query<R & { __sort: string; __key: string }>(
-      `SELECT ${list.select}, ${sort.column}::text AS "__sort", ${key.column}::text AS "__key" FROM ${list.from} ${onPage} ${ordered}`,
+    on.query(
+      varying(
+        list.name,
+        `SELECT ${list.select}, ${sort.column}::text AS "__sort", ${key.column}::text AS "__key" FROM ${list.from} ${onPage} ${ordered}`,
+      ),
       values,
     ),
-    on.query<{ count: number }>(
+    on.query(
       `SELECT count(*)::int AS count FROM (SELECT 1 FROM ${list.counted ?? list.from} ${conditions(list.where)} LIMIT ${countTo + 1}) AS counted`,
       list.values,
     ),
@@ -83,13 +97,13 @@ export async function keysetPage<R extends object>(on: Queryable, list: Keyset):
   const beyond = found.length > list.pageSize;
   const rows = found.slice(0, list.pageSize);
   if (backwards) rows.reverse();
-  const cursorOf = (row: { __sort: string; __key: string } | undefined, back: 0 | 1) =>
+  const cursorOf = (row: { __sort: string | null; __key: string | null } | undefined, back: 0 | 1) =>
     row ? encodeCursor([row.__sort, row.__key, back]) : '';
   const hasNext = backwards ? at?.value !== null : beyond;
   const hasPrevious = backwards ? beyond : at !== null;
-  const count = counted[0]?.count ?? 0;
+  const count = Number(counted[0]?.['count'] ?? 0);
   return {
-    records: rows.map(({ __sort: _sort, __key: _key, ...row }) => row as unknown as R),
+    records: rows.map(({ __sort: _sort, __key: _key, ...row }) => row),
     total: Math.min(count, countTo),
     more: count > countTo,
     next: hasNext ? cursorOf(rows.at(-1), 0) : '',

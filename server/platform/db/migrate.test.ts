@@ -22,7 +22,7 @@ async function ask<R extends pg.QueryResultRow>(text: string): Promise<R[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return (await client.query<R>(text)).rows;
+    return (await client.query(text)).rows;
   } finally {
     await client.end();
   }

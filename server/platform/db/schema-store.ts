@@ -15,7 +15,7 @@ export async function liftLimits(client: pg.Client): Promise<void> {
 
 /** Waits for the lock; calls `onWait` if it has to wait. The lock ends with the connection. */
 export async function lockMigrations(client: pg.Client, onWait: () => void): Promise<void> {
-  const { rows } = await client.query<{ locked: boolean }>(`SELECT pg_try_advisory_lock(${MIGRATION_LOCK}) AS locked`);
+  const { rows } = await client.query(`SELECT pg_try_advisory_lock(${MIGRATION_LOCK}) AS locked`);
   if (rows[0]?.locked) return;
   onWait();
   await client.query(`SELECT pg_advisory_lock(${MIGRATION_LOCK})`);
@@ -23,15 +23,15 @@ export async function lockMigrations(client: pg.Client, onWait: () => void): Pro
 
 /** Names of the migrations run on this database; none if it is empty. */
 export async function findDoneMigrations(client: pg.Client, table: string): Promise<string[]> {
-  const { rows } = await client.query<{ made: boolean }>('SELECT to_regclass($1) IS NOT NULL AS made', [table]);
+  const { rows } = await client.query('SELECT to_regclass($1) IS NOT NULL AS made', [table]);
   if (!rows[0]?.made) return [];
-  return (await client.query<{ name: string }>(`SELECT name FROM ${table} ORDER BY id`)).rows.map(({ name }) => name);
+  return (await client.query(`SELECT name FROM ${table} ORDER BY id`)).rows.map(({ name }) => name);
 }
 
 /** The checksums of applied migrations, by name; null for those run by a release that did not store them. */
 export async function findChecksums(client: pg.Client): Promise<Map<string, string | null>> {
   await client.query('ALTER TABLE schema_migration ADD COLUMN IF NOT EXISTS sha256 text');
-  const { rows } = await client.query<{ name: string; sha256: string | null }>('SELECT name, sha256 FROM schema_migration');
+  const { rows } = await client.query('SELECT name, sha256 FROM schema_migration');
   return new Map(rows.map(({ name, sha256 }) => [name, sha256]));
 }
 
@@ -50,7 +50,7 @@ const LARGE = 8 * 1024 * 1024;
  * read alone, and autovacuum takes no notice of a rewritten table before a fifth of it has changed.
  */
 export async function vacuumRewritten(client: pg.Client, log: (line: string) => void): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
+  const { rows } = await client.query(
     `SELECT oid::regclass::text AS name FROM pg_class
      WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace AND relallvisible = 0 AND pg_relation_size(oid) >= ${LARGE} ORDER BY 1`,
   );

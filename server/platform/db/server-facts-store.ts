@@ -18,7 +18,7 @@ export type ServerFacts = {
 };
 
 export async function findServerFacts(client: pg.Client): Promise<ServerFacts> {
-  const { rows } = await client.query<ServerFacts>(
+  const { rows } = await client.query(
     `SELECT pg_backend_pid() AS "backendPid",
             current_setting('server_version_num')::int AS "versionNumber",
             current_setting('server_encoding') AS encoding,

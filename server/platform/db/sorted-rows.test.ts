@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { statement } from './database.ts';
 import { mergeByKey, readPieces } from './sorted-rows.ts';
@@ -14,12 +15,20 @@ beforeAll(async () => {
 afterAll(() => test?.drop());
 
 type Thing = { id: string; part: number };
-const part = (number: number) => statement(`part-${number}`, `SELECT id, part FROM thing WHERE part = ${number} ORDER BY id COLLATE "C"`);
+declare module './statement-rows.ts' {
+  interface StatementRows {
+    'test-part-1': Thing;
+    'test-part-2': Thing;
+    'test-part-3': Thing;
+  }
+}
+const part = <const Part extends 1 | 2 | 3>(number: Part) =>
+  statement(`test-part-${number}`, `SELECT id, part FROM thing WHERE part = ${number} ORDER BY id COLLATE "C"`);
 
 it('merges streams key by key, over many pieces', async () => {
   const found = new Map<string, number[]>();
   await test.database.snapshot(async (tx) => {
-    const streams = { one: readPieces<Thing>(tx, part(1)), two: readPieces<Thing>(tx, part(2)), none: readPieces<Thing>(tx, part(3)) };
+    const streams = { one: readPieces(tx, part(1)), two: readPieces(tx, part(2)), none: readPieces(tx, part(3)) };
     for await (const { key, rows } of mergeByKey(streams, ({ id }) => id))
       found.set(key, [rows.one.length, rows.two.length, rows.none.length]);
   });
@@ -36,7 +45,7 @@ it('merges streams key by key, over many pieces', async () => {
 
 it('sees the state at its first statement, and cannot change it', async () => {
   const count = async (on: { query: TestDatabase['database']['query'] }) =>
-    (await on.query<{ n: number }>('SELECT count(*)::int AS n FROM thing'))[0]?.n;
+    (await rowsOf<{ n: number }>(on, 'SELECT count(*)::int AS n FROM thing'))[0]?.n;
   await test.database.snapshot(async (tx) => {
     const before = await count(tx);
     const client = await test.database.pool.connect();

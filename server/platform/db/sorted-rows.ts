@@ -3,6 +3,7 @@
  * process need memory only for one batch of each stream and the rows of one key.
  */
 import type { Queryable, Statement } from './database.ts';
+import type { StatementRows } from './statement-rows.ts';
 
 /** Batches of a sorted stream. */
 export type Pieces<R> = AsyncIterable<R[]>;
@@ -13,11 +14,15 @@ const PIECE = 2_000;
  * Reads the rows of a statement through a cursor of its name. `tx`: a transaction with no other open cursor of this name. Streams to merge
  * must be sorted by `COLLATE "C"`, the order used here.
  */
-export async function* readPieces<R extends object>(tx: Queryable, { name, text }: Statement): AsyncGenerator<R[]> {
+export async function* readPieces<Name extends keyof StatementRows>(
+  tx: Queryable,
+  { name, text }: Statement<Name>,
+): AsyncGenerator<StatementRows[Name][]> {
   const cursor = `"${name}"`;
   await tx.query(`DECLARE ${cursor} NO SCROLL CURSOR FOR ${text}`);
+  const fetch: Statement<Name> = { name, text: `FETCH ${PIECE} FROM ${cursor}`, preparedAs: null };
   for (;;) {
-    const rows = await tx.query<R>(`FETCH ${PIECE} FROM ${cursor}`);
+    const rows = await tx.query(fetch);
     if (rows.length > 0) yield rows;
     if (rows.length < PIECE) break;
   }

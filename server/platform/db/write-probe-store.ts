@@ -27,7 +27,7 @@ export async function findWriteRefusal(on: Queryable): Promise<WriteRefusal | nu
     const state = sqlState(error);
     if (state === FULL) return 'full';
     if (state !== READ_ONLY) return 'away';
-    const [found] = await on.query<{ isStandby: boolean }>(findStandby).catch(() => []);
+    const [found] = await on.query(findStandby).catch(() => []);
     return found?.isStandby ? 'standby' : 'readonly';
   }
 }

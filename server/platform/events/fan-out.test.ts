@@ -1,5 +1,6 @@
 /** Notifications between processes over an unreliable connection. */
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTcpProxy } from '../test/tcp-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { createPostgresFanOut } from './fan-out.ts';
@@ -37,7 +38,8 @@ async function startProcess(pingedEveryMs?: number) {
 }
 const connections = async () =>
   (
-    await test.database.query<{ count: number }>(
+    await rowsOf<{ count: number }>(
+      test.database,
       "SELECT count(*)::int AS count FROM pg_stat_activity WHERE application_name = 'marketplace-fan-out' AND datname = current_database()",
     )
   )[0]?.count;

@@ -74,7 +74,7 @@ const freshSql = statement(
   `SELECT EXISTS (SELECT FROM outbox WHERE due_at <= now() AND attempts = 0 AND unfinished <= 1) AS fresh`,
 );
 /** Whether events are due, or being delivered, that have never failed. */
-export const areFreshDue = async (on: Queryable): Promise<boolean> => (await on.query<{ fresh: boolean }>(freshSql))[0]?.fresh ?? false;
+export const areFreshDue = async (on: Queryable): Promise<boolean> => (await on.query(freshSql))[0]?.fresh ?? false;
 
 export type OutboxEvent = { id: number; topic: string; payload: Record<string, unknown> };
 /** `unfinished`: attempts made alone that began and have not ended, including this one. `seen`: how many were due, up to the limit. */
@@ -99,13 +99,13 @@ export const insertEvent = (tx: Queryable, topic: string, payload: Record<string
 const CLAIM_GRACE_MS = 2_000;
 /** Due events in the order of their ids: several, or one alone. */
 export async function claimEvents(on: Queryable, claim: string, most: number): Promise<ClaimedEvent[]> {
-  const events = await on.query<ClaimedEvent>(claimSql, [most, claim, CLAIM_GRACE_MS]);
+  const events = await on.query(claimSql, [most, claim, CLAIM_GRACE_MS]);
   return events.sort((a, b) => a.id - b.id);
 }
 type Claimed = { ids: readonly number[]; claim: string };
 /** The ids delivered in this transaction. `statementMs`: time limit of each further statement in it; null: unchanged. */
 export async function holdEvents(tx: Queryable, { ids, claim }: Claimed, statementMs: number | null): Promise<Set<number>> {
-  const held = await tx.query<{ id: number }>(holdSql, [ids, claim, statementMs === null ? null : String(statementMs)]);
+  const held = await tx.query(holdSql, [ids, claim, statementMs === null ? null : String(statementMs)]);
   return new Set(held.map(({ id }) => id));
 }
 export async function releaseEvents(on: Queryable, { ids, claim }: Claimed, alone: boolean): Promise<void> {
@@ -113,17 +113,18 @@ export async function releaseEvents(on: Queryable, { ids, claim }: Claimed, alon
 }
 /** Number of failed deliveries; null when this was the last attempt, or another relay has delivered it meanwhile. */
 export const putOff = async (on: Queryable, id: number, mostAttempts: number, hasEnded: boolean): Promise<number | null> =>
-  (await on.query<{ attempts: number }>(putOffSql, [id, mostAttempts, hasEnded]))[0]?.attempts ?? null;
+  (await on.query(putOffSql, [id, mostAttempts, hasEnded]))[0]?.attempts ?? null;
 /** Number of failed deliveries; null when another relay has delivered it meanwhile. */
 export const setAside = async (on: Queryable, id: number, error: string): Promise<number | null> =>
-  (await on.query<{ attempts: number }>(setAsideSql, [id, error]))[0]?.attempts ?? null;
+  (await on.query(setAsideSql, [id, error]))[0]?.attempts ?? null;
 
 export const findOutboxFigures = async (on: Queryable): Promise<OutboxFigures> =>
-  (await on.query<OutboxFigures>(figuresSql))[0] ?? { waiting: 0, failing: 0, setAside: 0, oldestSeconds: 0 };
+  (await on.query(figuresSql))[0] ?? { waiting: 0, failing: 0, setAside: 0, oldestSeconds: 0 };
 
 /** Latest first by default. */
 export const listDeadLetters = (on: Queryable, topic: string, page: Pick<Keyset, 'order' | 'cursor' | 'pageSize'>) =>
-  keysetPage<DeadLetter>(on, {
+  keysetPage(on, {
+    name: 'outbox-list-dead-letters-page',
     ...page,
     select: LETTER,
     from: 'dead_letter',
@@ -134,7 +135,7 @@ export const listDeadLetters = (on: Queryable, topic: string, page: Pick<Keyset,
   });
 /** Null when it no longer exists. */
 export const removeDeadLetter = async (tx: Queryable, id: string): Promise<DeadLetter | null> =>
-  (await tx.query<DeadLetter>(removeLetterSql, [id]))[0] ?? null;
+  (await tx.query(removeLetterSql, [id]))[0] ?? null;
 /** Moves it back into the outbox under its id, due immediately. Null when it no longer exists. */
 export const returnDeadLetter = async (tx: Queryable, id: string): Promise<DeadLetter | null> =>
-  (await tx.query<DeadLetter>(returnLetterSql, [id]))[0] ?? null;
+  (await tx.query(returnLetterSql, [id]))[0] ?? null;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { asUnavailable } from '../db/unavailable.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import type { FailedDelivery, Handler } from './outbox.ts';
@@ -56,7 +57,7 @@ describe('the relay', () => {
     await relay.drain();
     expect(new Set(seen)).toEqual(new Set(['a', 'b']));
     expect(failures).toHaveLength(1);
-    const left = await store.database.query<{ attempts: number }>('SELECT attempts FROM outbox');
+    const left = await rowsOf<{ attempts: number }>(store.database, 'SELECT attempts FROM outbox');
     expect(left).toEqual([{ attempts: 1 }]);
   });
 
@@ -207,7 +208,8 @@ describe('an event whose handler', () => {
     store.database.transaction(async (tx) => {
       for (const n of all) await announce(tx, 'told', { n });
     });
-  const left = () => store.database.query<{ n: string; attempts: number }>(`SELECT payload ->> 'n' AS n, attempts FROM outbox ORDER BY id`);
+  const left = () =>
+    rowsOf<{ n: string; attempts: number }>(store.database, `SELECT payload ->> 'n' AS n, attempts FROM outbox ORDER BY id`);
   const letters = async () =>
     (await listDeadLetters(store.database, '', { order: 'desc', cursor: '', pageSize: 10 })).records.map(({ payload, error }) => [
       payload.n,

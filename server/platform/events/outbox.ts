@@ -6,7 +6,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { newId } from '#kernel/id/id.ts';
 import { cutText } from '#kernel/text/text.ts';
-import { type Database, DatabaseUnavailable, type Queryable } from '#server/platform/db/database.ts';
+import { type Database, DatabaseUnavailable, type Queryable, type Statement } from '#server/platform/db/database.ts';
 import {
   type ClaimedEvent,
   claimEvents,
@@ -66,7 +66,7 @@ async function watched(tx: Queryable, limitMs: number, work: (tx: Queryable) => 
   let asking = 0;
   let since = performance.now();
   const noted: Queryable = {
-    async query(sql, values) {
+    async query(sql: Statement | string, values?: unknown[]) {
       asking += 1;
       try {
         return await tx.query(sql, values);

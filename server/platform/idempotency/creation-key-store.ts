@@ -19,7 +19,7 @@ const named = ({ accountId, action, key }: CreationKey) => [accountId, action, k
 export const creationKeyStore = {
   take: async (tx: Queryable, key: CreationKey, requestHash: string): Promise<boolean> =>
     anyRow(tx.query(take, [...named(key), requestHash])),
-  find: async (tx: Queryable, key: CreationKey) => one(tx.query<{ requestHash: string; answer: unknown }>(find, named(key))),
+  find: async (tx: Queryable, key: CreationKey) => one(tx.query(find, named(key))),
   fill: async (tx: Queryable, key: CreationKey, answer: unknown) => {
     await tx.query(fill, [...named(key), JSON.stringify(answer ?? null)]);
   },

@@ -45,4 +45,4 @@ export const saveJobSuccesses = async (on: Queryable, rounds: readonly JobSucces
     rounds.map(({ agoMs }) => agoMs),
     rounds.map(({ durationMs }) => durationMs),
   ]));
-export const findJobRuns = (on: Queryable): Promise<JobRun[]> => on.query<JobRun>(findSql);
+export const findJobRuns = (on: Queryable): Promise<JobRun[]> => on.query(findSql);

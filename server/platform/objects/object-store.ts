@@ -150,9 +150,9 @@ export function createObjectStore(database: Queryable) {
   return {
     /** In ascending order, after `after`. */
     keys: async (after: string, limit: number): Promise<string[]> =>
-      (await database.query<{ location: string }>(allKeys, [after, limit])).map(({ location }) => location),
+      (await database.query(allKeys, [after, limit])).map(({ location }) => location),
     async find(sha256: string): Promise<StoredObject | null> {
-      const [row] = await database.query<StoredObject>(find, [sha256]);
+      const [row] = await database.query(find, [sha256]);
       return row ?? null;
     },
     /**
@@ -161,11 +161,11 @@ export function createObjectStore(database: Queryable) {
     async save(on: Queryable, holder: string, objects: readonly NewObject[], seconds: number): Promise<Map<string, string | null>> {
       const column = <K extends keyof NewObject>(name: K) => objects.map((one) => one[name]);
       const values = [column('sha256'), column('size'), column('bytes'), column('location'), holder, seconds];
-      const rows = await on.query<{ sha256: string; location: string | null }>(save, values);
+      const rows = await on.query(save, values);
       return new Map(rows.map(({ sha256, location }) => [sha256, location]));
     },
     async sizesOf(sha256s: readonly string[], on: Queryable = database): Promise<Map<string, number>> {
-      const rows = await on.query<{ sha256: string; size: number }>(sizes, [sha256s]);
+      const rows = await on.query(sizes, [sha256s]);
       return new Map(rows.map(({ sha256, size }) => [sha256, size]));
     },
     /** Locks them against the collector until the end of the transaction; false when one is not stored. */
@@ -176,7 +176,7 @@ export function createObjectStore(database: Queryable) {
       await tx.query(refer, [holder, sha256s, until]);
     },
     async keptBy(holder: string, sha256s: readonly string[], on: Queryable = database): Promise<Set<string>> {
-      const rows = await on.query<{ sha256: string }>(kept, [holder, sha256s]);
+      const rows = await on.query(kept, [holder, sha256s]);
       return new Set(rows.map(({ sha256 }) => sha256));
     },
     /** `until` in ms. */
@@ -184,16 +184,16 @@ export function createObjectStore(database: Queryable) {
       await tx.query(promise, [holder, contents.map(({ sha256 }) => sha256), contents.map(({ size }) => size), until]);
     },
     pendingBytes: async (holders: readonly string[], on: Queryable = database): Promise<number> =>
-      holders.length === 0 ? 0 : ((await on.query<{ bytes: number }>(pending, [holders]))[0]?.bytes ?? 0),
+      holders.length === 0 ? 0 : ((await on.query(pending, [holders]))[0]?.bytes ?? 0),
     /** Deletes expired promises; returns their number. */
     endPromises: async (atMost: number): Promise<number> => (await database.query(endPromises, [atMost])).length,
     /** The undamaged objects among them that are stored in the database. */
     async inline(sha256s: readonly string[]): Promise<Map<string, Buffer>> {
-      const rows = await database.query<{ sha256: string; bytes: Buffer }>(inline, [sha256s]);
+      const rows = await database.query(inline, [sha256s]);
       return new Map(rows.map(({ sha256, bytes }) => [sha256, bytes]));
     },
     async heldBy(holder: string, sha256s: readonly string[], on: Queryable = database): Promise<Set<string>> {
-      const rows = await on.query<{ sha256: string }>(held, [holder, sha256s]);
+      const rows = await on.query(held, [holder, sha256s]);
       return new Set(rows.map(({ sha256 }) => sha256));
     },
     /** Without a list: all references of the holder. */
@@ -205,11 +205,11 @@ export function createObjectStore(database: Queryable) {
     },
     /** Ends all references of the holder; its objects get no grace period. */
     async discard(tx: Queryable, holder: string): Promise<void> {
-      await loosenAll(tx, await tx.query<{ sha256: string }>(releaseAll, [holder]), true);
+      await loosenAll(tx, await tx.query(releaseAll, [holder]), true);
     },
     /** Ends expired temporary references; returns their number. */
     async endPassing(tx: Queryable, atMost: number): Promise<number> {
-      const ended = await tx.query<{ sha256: string }>(endPassing, [atMost]);
+      const ended = await tx.query(endPassing, [atMost]);
       await loosenAll(tx, ended);
       return ended.length;
     },
@@ -218,20 +218,20 @@ export function createObjectStore(database: Queryable) {
      * deleted. Objects being referenced concurrently are locked and skipped.
      */
     async deleteLoose(tx: Queryable, seconds: number, atMost: number): Promise<{ seen: number; keys: string[] }> {
-      const locked = (await tx.query<{ sha256: string }>(lockLoose, [seconds, atMost])).map(({ sha256 }) => sha256);
+      const locked = (await tx.query(lockLoose, [seconds, atMost])).map(({ sha256 }) => sha256);
       if (locked.length === 0) return { seen: 0, keys: [] };
-      const deleted = await tx.query<{ sha256: string; location: string | null }>(deleteLoose, [locked]);
+      const deleted = await tx.query(deleteLoose, [locked]);
       const gone = new Set(deleted.map(({ sha256 }) => sha256));
       await tx.query(unloosen, [locked.filter((sha256) => !gone.has(sha256))]);
       return { seen: locked.length, keys: deleted.flatMap(({ location }) => location ?? []) };
     },
     async findPrefix(): Promise<string> {
-      const [row] = await database.query<{ prefix: string }>(prefix);
+      const [row] = await database.query(prefix);
       return row?.prefix ?? '';
     },
     /** The key up to which those in the port have been compared. */
     async sweptUntil(): Promise<string> {
-      const [row] = await database.query<{ until: string }>(sweptUntil);
+      const [row] = await database.query(sweptUntil);
       return row?.until ?? '';
     },
     async setSweptUntil(key: string): Promise<void> {
@@ -239,15 +239,14 @@ export function createObjectStore(database: Queryable) {
     },
     /** The keys that belong to an object or an upload. */
     async knownKeys(keys: readonly string[]): Promise<Set<string>> {
-      const rows = await database.query<{ location: string }>(knownKeys, [keys]);
+      const rows = await database.query(knownKeys, [keys]);
       return new Set(rows.map(({ location }) => location));
     },
     /**
      * Least recently verified objects, verified at least this many seconds ago; damaged ones after six hours, since an operator may repair
      * them.
      */
-    dueForScrub: (seconds: number, atMost: number) =>
-      database.query<Pick<StoredObject, 'sha256' | 'size' | 'location'>>(dueForScrub, [seconds, atMost]),
+    dueForScrub: (seconds: number, atMost: number) => database.query(dueForScrub, [seconds, atMost]),
     async setVerified(sha256: string, location: string | null): Promise<void> {
       await database.query(setVerified, [sha256, location]);
     },
@@ -255,13 +254,12 @@ export function createObjectStore(database: Queryable) {
     setDamaged: async (sha256: string, location: string | null): Promise<boolean> =>
       (await database.query(setDamaged, [sha256, location])).length > 0,
     async figures(): Promise<{ damaged: number; oldestSeconds: number }> {
-      const [row] = await database.query<{ damaged: number; oldestSeconds: number }>(figures);
+      const [row] = await database.query(figures);
       return row ?? { damaged: 0, oldestSeconds: 0 };
     },
     /** Objects after `after`, without their bytes. */
-    page: (after: string, atMost: number) => database.query<StoredObject>(page, [after, atMost]),
+    page: (after: string, atMost: number) => database.query(page, [after, atMost]),
     /** Objects in the port, ordered by key, after `after`. */
-    located: (after: string, atMost: number) =>
-      database.query<{ location: string; sha256: string; size: number }>(located, [after, atMost]),
+    located: (after: string, atMost: number) => database.query(located, [after, atMost]),
   };
 }

@@ -73,19 +73,19 @@ export function createObjectUploadStore(database: Queryable) {
       return (await database.query(insert, [id, holder, sha256, size, accountId, partBytes, location, portUpload])).length > 0;
     },
     async find(id: string): Promise<ObjectUpload | null> {
-      const [row] = await database.query<ObjectUpload>(find, [id]);
+      const [row] = await database.query(find, [id]);
       return row ?? null;
     },
     async findOpen(holder: string, sha256: string, accountId: number): Promise<ObjectUpload | null> {
-      const [row] = await database.query<ObjectUpload>(findOpen, [holder, sha256, accountId]);
+      const [row] = await database.query(findOpen, [holder, sha256, accountId]);
       return row ?? null;
     },
-    partsOf: (id: string) => database.query<StoredPart>(parts, [id]),
+    partsOf: (id: string) => database.query(parts, [id]),
     /** Locks the upload; false when it is finished or deleted. */
     touch: async (on: Queryable, id: string): Promise<boolean> => (await on.query(touch, [id])).length > 0,
     /** Requires the upload to be locked. Returns the port's name of the part that this one replaces; null when it is the first. */
     async savePart(tx: Queryable, id: string, { number, size, etag, name }: StoredPart): Promise<string | null> {
-      const [replaced] = await tx.query<{ name: string }>(findPart, [id, number]);
+      const [replaced] = await tx.query(findPart, [id, number]);
       await tx.query(savePart, [id, number, size, etag, name]);
       return replaced?.name ?? null;
     },
@@ -93,10 +93,9 @@ export function createObjectUploadStore(database: Queryable) {
     finish: async (tx: Queryable, id: string): Promise<boolean> => (await tx.query(finish, [id])).length > 0,
     remove: async (id: string): Promise<boolean> => (await database.query(remove, [id])).length > 0,
     /** Deletes uploads that received nothing for this many seconds, and returns them. */
-    deleteExpired: (seconds: number, atMost: number) =>
-      database.query<{ location: string; portUpload: string; isFinished: boolean }>(sweep, [seconds, atMost]),
+    deleteExpired: (seconds: number, atMost: number) => database.query(sweep, [seconds, atMost]),
     async knownUploads(ids: readonly string[]): Promise<Set<string>> {
-      const rows = await database.query<{ portUpload: string }>(knownUploads, [ids]);
+      const rows = await database.query(knownUploads, [ids]);
       return new Set(rows.map(({ portUpload }) => portUpload));
     },
   };

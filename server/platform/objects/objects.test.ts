@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { runJob } from '../test/run-job.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { createFolderPort } from './folder/folder-port.ts';
@@ -249,7 +250,7 @@ describe('a reference', () => {
 
   it('that lasts is not ended by one that passes, and replaces it', async () => {
     const { sha256 } = await write(small);
-    const until = async () => (await test.database.query<{ until: Date | null }>('SELECT until FROM object_reference'))[0]?.until ?? null;
+    const until = async () => (await rowsOf<{ until: Date | null }>(test.database, 'SELECT until FROM object_reference'))[0]?.until ?? null;
     const inTwoDays = Date.now() + 48 * 3_600_000;
     await inTransaction((tx) => objects.refer(tx, A, [sha256], inTwoDays));
     expect((await until())?.getTime()).toBe(inTwoDays);
@@ -403,8 +404,8 @@ describe('the scrub', () => {
     const pathOf = async (sha256: string) =>
       join(
         folder,
-        (await test.database.query<{ location: string }>('SELECT location FROM stored_object WHERE sha256 = $1', [sha256]))[0]?.location ??
-          '',
+        (await rowsOf<{ location: string }>(test.database, 'SELECT location FROM stored_object WHERE sha256 = $1', [sha256]))[0]
+          ?.location ?? '',
       );
     const path = await pathOf(flipped.sha256);
     const bytes = readFileSync(path);
@@ -509,7 +510,7 @@ describe('a folder in whose place there is another one', () => {
     );
     await expect(objects.open(sha256)).rejects.toMatchObject({ code: 'OBJECTS_UNAVAILABLE' });
     // Also when the folder contains others' objects, or an earlier accident left our own key folder.
-    mkdirSync(join(folder, (await test.database.query<{ prefix: string }>('SELECT prefix FROM object_store'))[0]?.prefix ?? ''));
+    mkdirSync(join(folder, (await rowsOf<{ prefix: string }>(test.database, 'SELECT prefix FROM object_store'))[0]?.prefix ?? ''));
     await expect(write(randomBytes(MB))).rejects.toMatchObject(unavailable);
     await expect(objects.open(sha256)).rejects.toMatchObject(unavailable);
     await expect(scrubNow()).rejects.toMatchObject(unavailable);

@@ -4,6 +4,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import type { Database } from '../db/database.ts';
 import { runJob } from '../test/run-job.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
@@ -140,7 +141,8 @@ describe.each(Object.keys(ports))('in a %s', (name) => {
     expect(leftOf()).toEqual([]);
   });
   const keyOf = async (sha256: string): Promise<string> =>
-    (await test.database.query<{ location: string }>('SELECT location FROM stored_object WHERE sha256 = $1', [sha256]))[0]?.location ?? '';
+    (await rowsOf<{ location: string }>(test.database, 'SELECT location FROM stored_object WHERE sha256 = $1', [sha256]))[0]?.location ??
+    '';
 
   describe('an upload in parts', () => {
     const bytes = randomBytes(35 * MB + 11);
@@ -278,10 +280,12 @@ describe.each(Object.keys(ports))('in a %s', (name) => {
     it('that was put together by a process which was killed then is finished by the next one', async () => {
       const { uploadId } = await objects.uploads.begin(announced);
       for (const number of [1, 2, 3]) await send(objects, uploadId, number);
-      const [upload] = await test.database.query<{ key: string; id: string }>(
+      const [upload] = await rowsOf<{ key: string; id: string }>(
+        test.database,
         'SELECT location AS key, port_upload AS id FROM object_upload',
       );
-      const parts = await test.database.query<{ number: number; name: string; etag: string }>(
+      const parts = await rowsOf<{ number: number; name: string; etag: string }>(
+        test.database,
         'SELECT number, port_part AS name, etag FROM object_upload_part ORDER BY number',
       );
       await port.uploads.finish(upload as { key: string; id: string }, parts);

@@ -55,22 +55,22 @@ export function createContentStore(database: Queryable) {
     },
     /** Null when the content is still in pieces, or there is none. */
     async find(fileId: string, variant: Variant): Promise<StoredContent | null> {
-      const [row] = await database.query<StoredContent>(find, [fileId, variant]);
+      const [row] = await database.query(find, [fileId, variant]);
       return row ?? null;
     },
     /** The piece at a position; null after the last one. */
     async piece(fileId: string, variant: Variant, position: number): Promise<Buffer | null> {
-      const [row] = await database.query<{ bytes: Buffer }>(piece, [fileId, variant, position]);
+      const [row] = await database.query(piece, [fileId, variant, position]);
       return row?.bytes ?? null;
     },
     /** Contents of sealed files, in order, after `after`. */
     listSealed: (after: { fileId: string; variant: string }, atMost: number) =>
-      database.query<{ fileId: string; variant: Variant; sha256: string }>(listSealed, [after.fileId, after.variant, atMost]),
+      database.query(listSealed, [after.fileId, after.variant, atMost]),
     /** False when the content was changed or deleted meanwhile. */
     replace: async (tx: Queryable, fileId: string, { variant, sha256 }: Content, by: string): Promise<boolean> =>
       (await tx.query(replace, [fileId, variant, sha256, by])).length > 0,
     /** Contents that exist only as pieces. */
-    unmoved: (atMost: number) => database.query<{ fileId: string; variant: Variant; sealed: boolean }>(unmoved, [atMost]),
+    unmoved: (atMost: number) => database.query(unmoved, [atMost]),
     /** False when the file was deleted or its content moved meanwhile. */
     setMoved: async (tx: Queryable, fileId: string, { variant, sha256 }: Content): Promise<boolean> =>
       (await tx.query(setMoved, [fileId, variant, sha256])).length > 0,

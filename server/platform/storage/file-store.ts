@@ -74,25 +74,24 @@ export function createFileStore(database: Queryable) {
       await tx.query(insert, [id, accountId, purpose, name, type, size, width, height, sealed]);
     },
     async findFile(id: string, on: Queryable = database): Promise<{ file: StoredFile; uses: FileUse[] } | null> {
-      const [row] = await on.query<StoredFile & { uses: FileUse[] }>(find, [id]);
+      const [row] = await on.query(find, [id]);
       if (!row) return null;
       const { uses, ...file } = row;
       return { file, uses };
     },
     /** Locked until the end of the transaction; `used`: by this record. */
-    loadForUse: (tx: Queryable, ids: string[], subjectType: string, subjectId: string) =>
-      tx.query<StoredFile & { used: boolean }>(load, [ids, subjectType, subjectId]),
+    loadForUse: (tx: Queryable, ids: string[], subjectType: string, subjectId: string) => tx.query(load, [ids, subjectType, subjectId]),
     async use(tx: Queryable, ids: string[], subjectType: string, subjectId: string, isPublic: boolean): Promise<void> {
       await tx.query(use, [ids, subjectType, subjectId, isPublic]);
     },
     /** Deletes the uses of a record except `kept`; a file without uses becomes loose. */
     async release(tx: Queryable, subjectType: string, subjectId: string, kept: string[]): Promise<void> {
-      const ended = await tx.query<{ id: string }>(release, [subjectType, subjectId, kept]);
+      const ended = await tx.query(release, [subjectType, subjectId, kept]);
       if (ended.length > 0) await tx.query(loosen, [ended.map(({ id }) => id)]);
     },
     /** Number of uploads within the last `seconds`, and bytes of unused files. */
     async recentOf(accountId: number, seconds: number): Promise<{ uploads: number; looseBytes: number }> {
-      const [row] = await database.query<{ uploads: number; looseBytes: number }>(recent, [accountId, seconds]);
+      const [row] = await database.query(recent, [accountId, seconds]);
       return row ?? { uploads: 0, looseBytes: 0 };
     },
     /** Deletes files that have been loose for so many hours; returns their number. */

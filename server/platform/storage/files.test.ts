@@ -10,6 +10,7 @@ import { createFolderPort } from '#server/platform/objects/folder/folder-port.ts
 import type { Objects } from '#server/platform/objects/objects.ts';
 import { createObjects } from '#server/platform/objects/objects.ts';
 import { createTestFolder, createTestObjects } from '#server/platform/objects/testing/test-objects.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createHttpServer } from '../http/http-server.ts';
 import { createLog } from '../telemetry/log.ts';
 import { actor, call } from '../test/call-bound.ts';
@@ -417,7 +418,7 @@ describe('a file', () => {
   it('that shows an identity is encrypted in the table, and cannot be moved to another file', async () => {
     const one = await upload('onboarding-identity', pdf, 'one.pdf');
     const two = await upload('onboarding-identity', pdf, 'two.pdf');
-    const stored = await test.database.query<{ sha256: string }>('SELECT sha256 FROM stored_file_content');
+    const stored = await rowsOf<{ sha256: string }>(test.database, 'SELECT sha256 FROM stored_file_content');
     expect(stored).toHaveLength(2);
     for (const { sha256 } of stored) expect((await objects.read(sha256)).includes('%PDF')).toBe(false);
     expect((await contentOf(one.fileId)).equals(pdf)).toBe(true);
@@ -464,9 +465,10 @@ describe('a claim', () => {
     expect(await files.sweep()).toBe(1);
     await test.database.query(aDayAgo, [[freed.fileId]]);
     expect(await files.sweep()).toBe(1);
-    const left = await test.database.query<{ id: string }>('SELECT DISTINCT file_id AS id FROM stored_file_content ORDER BY 1');
+    const left = await rowsOf<{ id: string }>(test.database, 'SELECT DISTINCT file_id AS id FROM stored_file_content ORDER BY 1');
     expect(left.map(({ id }) => id)).toEqual([used.fileId, fresh.fileId].sort());
-    const holders = await test.database.query<{ holder: string }>(
+    const holders = await rowsOf<{ holder: string }>(
+      test.database,
       'SELECT DISTINCT holder FROM object_reference WHERE until IS NULL ORDER BY 1',
     );
     expect(holders.map(({ holder }) => holder)).toEqual([used.fileId, fresh.fileId].sort().map((id) => `file:${id}`));
@@ -557,13 +559,13 @@ describe('the content of files of earlier releases', () => {
   const long = Buffer.concat([pdf, randomBytes(3 * MB)]);
   const move = () => runJob(test.database, files.jobs, 'files.move-pieces');
   const countPieces = async () =>
-    (await test.database.query<{ count: number }>('SELECT count(*)::int AS count FROM stored_file_piece'))[0]?.count;
+    (await rowsOf<{ count: number }>(test.database, 'SELECT count(*)::int AS count FROM stored_file_piece'))[0]?.count;
   const readAll = async (uploaded: UploadedFile[]) =>
     Promise.all(uploaded.map(async ({ fileId }) => (await contentOf(fileId)).equals(long)));
 
   /** As stored by an earlier release: pieces of 1 MB, sealed ones separately. */
   async function storeInPieces({ fileId }: UploadedFile): Promise<void> {
-    const [found] = await test.database.query<{ sha256: string }>('SELECT sha256 FROM stored_file_content WHERE file_id = $1', [fileId]);
+    const [found] = await rowsOf<{ sha256: string }>(test.database, 'SELECT sha256 FROM stored_file_content WHERE file_id = $1', [fileId]);
     const content = await objects.read(found?.sha256 ?? '', undefined, 8 * MB);
     const isSealed = content[0] === 1;
     const pieceBytes = isSealed ? MB + 38 : MB;

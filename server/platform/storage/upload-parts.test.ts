@@ -8,6 +8,7 @@ import type { ResumablePurpose } from '#contracts/files/purposes.ts';
 import { beginUpload, cancelUpload, finishUpload, getUpload, uploadPartPathOf } from '#contracts/files/uploads.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
 import { createTestObjects } from '#server/platform/objects/testing/test-objects.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createHttpServer } from '../http/http-server.ts';
 import { createLog } from '../telemetry/log.ts';
 import { actor, call, callBound } from '../test/call-bound.ts';
@@ -88,7 +89,7 @@ async function sendAll(bytes: Buffer, from = 0, uploadId = ''): Promise<void> {
 const state = async (uploadId: string, by = ANNA) => (await api(getUpload, { params: { uploadId } }, by)).offset;
 const finish = (uploadId: string, by = ANNA) => api(finishUpload, { params: { uploadId } }, by);
 const cancel = (uploadId: string, by = ANNA) => api(cancelUpload, { params: { uploadId } }, by);
-const count = async (table: string) => (await test.database.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`))[0]?.n;
+const count = async (table: string) => (await rowsOf<{ n: number }>(test.database, `SELECT count(*)::int AS n FROM ${table}`))[0]?.n;
 async function contentOf(fileId: string): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for await (const piece of (await files.open(fileId)).content) pieces.push(piece);

@@ -55,7 +55,7 @@ const append = statement(
 /** Parts uploaded to an earlier release have their bytes here. */
 const findPart = statement(
   'upload-find-part',
-  `SELECT bytes, coalesce(sha256, encode(sha256(bytes), 'hex')) AS sha256 FROM upload_part WHERE upload_id = $1 AND position = $2`,
+  `SELECT bytes, coalesce(sha256, encode(sha256(bytes), 'hex'), '') AS sha256 FROM upload_part WHERE upload_id = $1 AND position = $2`,
 );
 const finish = statement('upload-finish', 'UPDATE upload SET file_id = $2 WHERE id = $1 AND file_id IS NULL RETURNING id');
 const deleteParts = statement('upload-delete-parts', 'DELETE FROM upload_part WHERE upload_id = $1');
@@ -83,17 +83,17 @@ export function createUploadStore(database: Queryable) {
     deleteIdle: async (tx: Queryable, accountId: number): Promise<boolean> => (await tx.query(deleteIdle, [accountId])).length > 0,
     /** Only of this account, and not expired. */
     async find(id: string, accountId: number): Promise<Upload | null> {
-      const [row] = await database.query<Upload>(find, [id, accountId]);
+      const [row] = await database.query(find, [id, accountId]);
       return row ?? null;
     },
     /** Stores a part if it begins where the upload ends; returns the new end, null otherwise. */
     async append(tx: Queryable, { id, accountId }: Pick<Upload, 'id' | 'accountId'>, offset: number, part: Part): Promise<number | null> {
-      const [row] = await tx.query<{ stored: number }>(append, [id, accountId, offset, part.sha256, part.size]);
+      const [row] = await tx.query(append, [id, accountId, offset, part.sha256, part.size]);
       return row?.stored ?? null;
     },
     /** The part that begins at this offset; `bytes` null: stored as an object. */
     async findPart(id: string, offset: number): Promise<{ bytes: Buffer | null; sha256: string } | null> {
-      const [row] = await database.query<{ bytes: Buffer | null; sha256: string }>(findPart, [id, offset]);
+      const [row] = await database.query(findPart, [id, offset]);
       return row ?? null;
     },
     /** Links the upload to its file and deletes its parts; false when it has one already or was deleted. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Database } from '#server/platform/db/database.ts';
+import type { Database, Statement } from '#server/platform/db/database.ts';
 import { DatabaseUnavailable } from '#server/platform/db/unavailable.ts';
 import { announce } from '#server/platform/events/outbox.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
@@ -59,7 +59,7 @@ it('still serves while the database only reads, and names why', async () => {
   const refusing = (code: string, isStandby: boolean): Pick<Database, 'ping' | 'query' | 'onRefused'> => ({
     ping: test.database.ping,
     onRefused: () => {},
-    query: async (sql, values) => {
+    query: async (sql: Statement | string, values?: unknown[]) => {
       const { name = '' } = typeof sql === 'string' ? {} : sql;
       if (name === 'write-probe') return test.database.query(`DO $$ BEGIN RAISE SQLSTATE '${code}'; END $$`);
       if (name === 'write-probe-standby') return [{ isStandby }] as never;

@@ -8,7 +8,8 @@ export function noting(database: Database): Database & { sent: Sent[] } {
   return {
     ...database,
     sent,
-    query(sql: string | Statement, values: unknown[] = []) {
+    // biome-ignore lint/suspicious/noExplicitAny: the rows of any statement.
+    query(sql: string | Statement, values: unknown[] = []): Promise<any[]> {
       sent.push({ text: typeof sql === 'string' ? sql : sql.text, values });
       return database.query(sql, values);
     },
@@ -25,6 +26,6 @@ export const planOf = (database: Database, { text, values }: Sent, { bitmaps = t
     await tx.query('SET LOCAL enable_seqscan = off');
     if (!bitmaps) await tx.query('SET LOCAL enable_bitmapscan = off');
     if (!sorts) await tx.query('SET LOCAL enable_sort = off');
-    const lines = await tx.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, values);
+    const lines = await tx.query(`EXPLAIN ${text}`, values);
     return lines.map((line) => line['QUERY PLAN']).join('\n');
   });

@@ -33,8 +33,8 @@ const upsertIndustries = `
   ON CONFLICT (code) DO UPDATE SET name = excluded.name, name_en = excluded.name_en, sort = excluded.sort WHERE NOT industry.edited`;
 
 export const createCategoryStore = (database: Database) => ({
-  findCategories: (on: Queryable = database) => on.query<CategoryRow>(findCategories),
-  findIndustries: (on: Queryable = database) => on.query<Industry>(findIndustries),
+  findCategories: (on: Queryable = database) => on.query(findCategories),
+  findIndustries: (on: Queryable = database) => on.query(findIndustries),
 });
 
 /** Inserts the seeds; changes and deletions by operators are preserved. */

@@ -69,9 +69,9 @@ const done = async (work: Promise<unknown>): Promise<void> => void (await work);
 export const taxonomyStore = {
   lock: (tx: Queryable) => done(tx.query(lockAll)),
   categories: async (on: Queryable): Promise<AdminCategory[]> =>
-    counted(await on.query<Omit<AdminCategory, 'goodsCount'>>(categories), await runningCounts(on, 'goods.category')),
+    counted(await on.query(categories), await runningCounts(on, 'goods.category')),
   industries: async (on: Queryable): Promise<AdminIndustry[]> =>
-    counted(await on.query<Omit<AdminIndustry, 'goodsCount'>>(industries), await runningCounts(on, 'goods.industry')),
+    counted(await on.query(industries), await runningCounts(on, 'goods.industry')),
   insertCategory: (tx: Queryable, one: Words & { code: string; parentCode: string; goodsType: GoodsType; level: number }) =>
     done(tx.query(insertCategory, [one.code, one.parentCode, one.name, one.nameEn, one.goodsType, one.level])),
   updateCategory: (tx: Queryable, code: string, to: Words & { disabled: boolean }) =>

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getCategoryTree, listCategories, listIndustries } from '#contexts/catalogue/calls/catalogue.ts';
 import * as contract from '#contexts/catalogue/calls/taxonomy.ts';
 import { actor, call, callBound, codeOf } from '#server/platform/test/call-bound.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
-
 import { categoryRoutes } from './category-routes.ts';
 import { createCategoryStore, saveTaxonomy } from './category-store.ts';
 import { makeTaxonomy } from './taxonomy.ts';
@@ -48,7 +48,7 @@ const codes = async () =>
   (await ask(contract.getAdminTaxonomy, {}, staff)).categories.map(({ code, parentCode, level }) => `${code}<${parentCode}:${level}`);
 /** The actions in the audit log, oldest first. */
 const audited = async () =>
-  (await test.database.query<{ action: string }>(`SELECT action FROM audit_log WHERE action LIKE 'catalogue.%' ORDER BY id`)).map(
+  (await rowsOf<{ action: string }>(test.database, `SELECT action FROM audit_log WHERE action LIKE 'catalogue.%' ORDER BY id`)).map(
     ({ action }) => action.slice('catalogue.'.length),
   );
 const add = (code: string, parentCode: string, name = code) =>

@@ -98,24 +98,22 @@ export const createFavouriteStore = (database: Database) => ({
   /** Serialises additions to the account's favourites until the transaction ends. */
   lockAccount: (tx: Queryable, accountId: number) => tx.query(lockAccount, [accountId]),
   count: async (tx: Queryable, accountId: number, goodsId: string): Promise<{ kept: number; hasThis: boolean }> =>
-    (await one(tx.query<{ kept: number; hasThis: boolean }>(count, [accountId, goodsId]))) ?? { kept: 0, hasThis: false },
+    (await one(tx.query(count, [accountId, goodsId]))) ?? { kept: 0, hasThis: false },
   /** False for goods that are not on sale, or already added. */
   insert: async (tx: Queryable, accountId: number, goodsId: string): Promise<boolean> =>
     (await tx.query(insert, [accountId, goodsId])).length > 0,
   remove: (accountId: number, goodsId: string) => database.query(remove, [accountId, goodsId]),
-  listIds: async (accountId: number): Promise<string[]> => (await database.query<{ id: string }>(listIds, [accountId])).map(({ id }) => id),
+  listIds: async (accountId: number): Promise<string[]> => (await database.query(listIds, [accountId])).map(({ id }) => id),
   list: (accountId: number, filter: string, { limit, offset }: { limit: number; offset: number }) =>
-    database.query<FavouriteRow>(list, [accountId, filter, limit, offset]),
-  counts: async (accountId: number) =>
-    (await one(database.query<{ all: number; cheaper: number; off: number }>(counts, [accountId]))) ?? { all: 0, cheaper: 0, off: 0 },
+    database.query(list, [accountId, filter, limit, offset]),
+  counts: async (accountId: number) => (await one(database.query(counts, [accountId]))) ?? { all: 0, cheaper: 0, off: 0 },
   /** The price that an alert watches, its row locked; null: not a favourite. */
-  findWatched: (tx: Queryable, accountId: number, goodsId: string) =>
-    one(tx.query<{ priceFen: Fen | null }>(findWatched, [accountId, goodsId])),
+  findWatched: (tx: Queryable, accountId: number, goodsId: string) => one(tx.query(findWatched, [accountId, goodsId])),
   setAlert: (tx: Queryable, accountId: number, goodsId: string, set: { alert: PriceAlert; belowFen: Fen | null; seenFen: Fen | null }) =>
     tx.query(setAlert, [accountId, goodsId, set.alert, set.belowFen, set.seenFen]),
   /** Marks those of the goods that are watched and whose price has changed. */
   markDue: (tx: Queryable, goodsIds: readonly string[]) => tx.query(markDue, [goodsIds]),
-  takeDue: (tx: Queryable, limit: number) => tx.query<DueRow>(takeDue, [limit]),
+  takeDue: (tx: Queryable, limit: number) => tx.query(takeDue, [limit]),
   saveSteps: (tx: Queryable, steps: readonly (Pick<DueRow, 'accountId' | 'goodsId'> & PriceStep)[]) =>
     tx.query(saveSteps, [
       steps.map(({ accountId }) => accountId),

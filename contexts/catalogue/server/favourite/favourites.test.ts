@@ -3,6 +3,7 @@ import { dropFavourite, keepFavourite, listFavouriteIds, listFavourites, setPric
 import { MOST_FAVOURITES } from '#contexts/catalogue/rules/favourites/favourites.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
 import { actor, call } from '#server/platform/test/call-bound.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { isDue, runJob } from '#server/platform/test/run-job.ts';
 import { openTestShop, type TestShop } from '../listing/test-shop.ts';
 
@@ -12,7 +13,7 @@ let otherId = '';
 const by = (accountId: number): SignedIn => ({ ...call(), action: 'test', idempotencyKey: 'key', actor: actor({ accountId }) });
 const me = by(501);
 const idOf = async (key: string) =>
-  (await shop.database.query<{ id: string }>('SELECT id::text FROM goods WHERE external_id = $1', [`demo:${key}`]))[0]?.id ?? '';
+  (await rowsOf<{ id: string }>(shop.database, 'SELECT id::text FROM goods WHERE external_id = $1', [`demo:${key}`]))[0]?.id ?? '';
 const list = (filter: '' | 'cheaper' | 'off' = '', who = me) => shop.send(listFavourites, { query: { filter } }, who);
 const keep = (id = goodsId, who = me) => shop.send(keepFavourite, { params: { goodsId: id } }, who);
 const alert = (alert: 'OFF' | 'ANY' | 'BELOW', below = '', who = me) =>

@@ -68,7 +68,7 @@ export type FactsRow = CardRow & {
   specificationValues: SpecificationValue[];
   createdAt: number;
 };
-const factsColumns = `${cardColumns}, g.category_code AS "categoryCode", g.industry_codes AS "industryCodes", g.description, g.description_en AS "descriptionEn",
+const factsColumns = `${cardColumns}, coalesce(g.category_code, '') AS "categoryCode", g.industry_codes AS "industryCodes", g.description, g.description_en AS "descriptionEn",
   g.region_ids AS "regionIds", g.rank_tenths AS "rankTenths", g.featured, floor(extract(epoch FROM g.created_at) * 1000)::bigint AS "createdAt",
   (SELECT coalesce(jsonb_agg(DISTINCT v), '[]') FROM sku s, jsonb_array_elements(s.specification_values) v WHERE s.goods_id = g.id AND s.active) AS "specificationValues"`;
 const findFacts = statement(
@@ -81,14 +81,14 @@ const findFactsAfter = statement(
 );
 
 export const createCardStore = (database: Database) => ({
-  findBestOfTypes: (types: GoodsType[], each: number) => database.query<CardRow>(findBestOfTypes, [types, each]),
+  findBestOfTypes: (types: GoodsType[], each: number) => database.query(findBestOfTypes, [types, each]),
   /** Null when there are no such goods on sale. */
   findRelated: async (goodsId: string, limit: number): Promise<CardRow[] | null> => {
-    const rows = await database.query<CardRow | { id: null }>(findRelated, [goodsId, limit]);
+    const rows = await database.query(findRelated, [goodsId, limit]);
     return rows.length === 0 ? null : rows.filter((row): row is CardRow => row.id !== null);
   },
   /** Those on sale, unordered. */
-  findCards: (ids: readonly string[]) => database.query<CardRow>(findCards, [ids]),
-  findFacts: (ids: string[], on: Queryable = database) => on.query<FactsRow>(findFacts, [ids]),
-  findFactsAfter: (id: string, limit: number, on: Queryable = database) => on.query<FactsRow>(findFactsAfter, [id, limit]),
+  findCards: (ids: readonly string[]) => database.query(findCards, [ids]),
+  findFacts: (ids: string[], on: Queryable = database) => on.query(findFacts, [ids]),
+  findFactsAfter: (id: string, limit: number, on: Queryable = database) => on.query(findFactsAfter, [id, limit]),
 });

@@ -6,5 +6,5 @@ const find = statement('goods-find-deliverable', 'SELECT deliverable FROM goods 
 
 /** The file that is delivered automatically on purchase; null: none. */
 export async function findDeliverable(on: Queryable, goodsId: string): Promise<Deliverable | null> {
-  return (await one(on.query<{ deliverable: Deliverable }>(find, [goodsId])))?.deliverable ?? null;
+  return (await one(on.query(find, [goodsId])))?.deliverable ?? null;
 }

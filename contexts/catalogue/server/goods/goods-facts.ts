@@ -36,7 +36,7 @@ export type GoodsFacts = {
   /** Lowest price of all SKUs, trials excluded; 0 for free goods and for those with only a trial. */
   basePriceFen: number;
   /** Null when there is only a trial. */
-  baseBillingType: BillingType | null;
+  baseBillingType: Exclude<BillingType, 'TRIAL'> | null;
   /** See price.ts. */
   priceUnit: string;
   free: boolean;

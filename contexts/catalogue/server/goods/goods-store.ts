@@ -22,7 +22,7 @@ export type GoodsRow = Omit<GoodsDraft, 'externalId' | 'regionIds' | 'dependReso
 
 const findOnSale = statement(
   'goods-find-on-sale',
-  `SELECT id::text, type, shop_id::text AS "shopId", category_code AS "categoryCode", industry_codes AS "industryCodes", name, name_en AS "nameEn",
+  `SELECT id::text, type, shop_id::text AS "shopId", coalesce(category_code, '') AS "categoryCode", industry_codes AS "industryCodes", name, name_en AS "nameEn",
      summary, summary_en AS "summaryEn", description, description_en AS "descriptionEn", tags, highlights, quick_start AS "quickStart", quick_start_en AS "quickStartEn", pictures, specifications, versions, documents,
      score_tenths AS "scoreTenths", score_count AS "scoreCount", sold_count AS "soldCount", taken_count AS "takenCount", needs_licence_proof AS "needsLicenceProof",
      delivery_steps AS "deliverySteps", acceptance, acceptance_en AS "acceptanceEn",
@@ -113,30 +113,25 @@ const findCategoriesInUse = statement(
 
 export function createGoodsStore(database: Database) {
   return {
-    findOnSale: (id: string) => one(database.query<GoodsRow>(findOnSale, [id])),
+    findOnSale: (id: string) => one(database.query(findOnSale, [id])),
     /** Null when there are no such goods on sale. */
     findSkusOnSale: async (goodsId: string): Promise<SkuRow[] | null> => {
-      const rows = await database.query<SkuRow | { id: null }>(findSkusOnSale, [goodsId]);
+      const rows = await database.query(findSkusOnSale, [goodsId]);
       return rows.length === 0 ? null : rows.filter((row): row is SkuRow => row.id !== null);
     },
     /** Whether they were ever public; false for deleted goods. */
     wasOnShelf: async (id: string): Promise<boolean> => anyRow(database.query(findShelved, [id])),
     hasOnSale: (): Promise<boolean> => anyRow(database.query(anyOnSale)),
     isOfShop: async (id: string, shopId: string): Promise<boolean> => anyRow(database.query(isOfShop, [id, shopId])),
-    findSkuForOrder: (skuId: string, on: Queryable = database) => one(on.query<SkuForOrderRow>(findSkuForOrder, [skuId])),
+    findSkuForOrder: (skuId: string, on: Queryable = database) => one(on.query(findSkuForOrder, [skuId])),
     findSpecificationValues: async (skuId: string) =>
-      (await one(database.query<{ specificationValues: SpecificationValue[] }>(findSpecificationValues, [skuId])))?.specificationValues ??
-      null,
+      (await one(database.query(findSpecificationValues, [skuId])))?.specificationValues ?? null,
     /** The product on sale that has this SKU; null otherwise. */
-    findGoodsIdOfSku: async (skuId: string) => (await one(database.query<{ goodsId: string }>(findGoodsIdOfSku, [skuId])))?.goodsId ?? null,
-    findDependResources: async (goodsId: string) =>
-      (await one(database.query<Pick<GoodsDraft, 'dependResources'>>(findDependResources, [goodsId])))?.dependResources ?? null,
+    findGoodsIdOfSku: async (skuId: string) => (await one(database.query(findGoodsIdOfSku, [skuId])))?.goodsId ?? null,
+    findDependResources: async (goodsId: string) => (await one(database.query(findDependResources, [goodsId])))?.dependResources ?? null,
     /** Of those on sale. */
-    countByType: async () =>
-      (await database.query<{ type: GoodsType; status: string; count: number }>(countByType)).filter(
-        ({ status }) => status === PUBLIC_STATUS,
-      ),
-    findCategoriesInUse: async () => (await database.query<{ code: string }>(findCategoriesInUse)).map(({ code }) => code),
+    countByType: async () => (await database.query(countByType)).filter(({ status }) => status === PUBLIC_STATUS),
+    findCategoriesInUse: async () => (await database.query(findCategoriesInUse)).map(({ code }) => code),
   };
 }
 export type GoodsStore = ReturnType<typeof createGoodsStore>;

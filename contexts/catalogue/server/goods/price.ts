@@ -11,7 +11,7 @@ export const priceUnit = (billingType: BillingType, duration: number): string =>
   duration === 1 || !['YEAR', 'MONTH', 'DAY'].includes(billingType) ? billingType : `${billingType}*${duration}`;
 
 /** Prices on a card: the lowest one of all SKUs, trials excluded. */
-export type BasePrice = { basePriceFen: number; baseBillingType: BillingType | null; baseDuration: number | null };
+export type BasePrice = { basePriceFen: number; baseBillingType: Exclude<BillingType, 'TRIAL'> | null; baseDuration: number | null };
 export const viewBasePrice = ({ basePriceFen, baseBillingType, baseDuration }: BasePrice): { basePrice: string; priceUnit: string } => ({
   basePrice: fenToYuan(basePriceFen),
   priceUnit: baseBillingType === null ? 'TRIAL' : priceUnit(baseBillingType, baseDuration ?? 1),

@@ -43,7 +43,7 @@ export async function countSold(tx: Queryable, sold: { goodsId: string; pieces: 
 
 /** Folds at most `most` rows and emits `goods.counted` for their goods; returns how many rows there were. */
 export async function foldSales(tx: Queryable, most: number): Promise<number> {
-  const found = await one(tx.query<{ sales: number; goods: { id: string; shop: string }[] }>(fold, [most]));
+  const found = await one(tx.query(fold, [most]));
   if (!found) return 0;
   const { sales, goods } = found;
   for (let from = 0; from < goods.length; from += TOGETHER) {
@@ -58,4 +58,4 @@ export async function foldSales(tx: Queryable, most: number): Promise<number> {
 }
 
 /** Sales of these goods, as far as folded. */
-export const listCounts = (on: Queryable, ids: readonly string[]): Promise<GoodsCount[]> => on.query<GoodsCount>(counts, [ids]);
+export const listCounts = (on: Queryable, ids: readonly string[]): Promise<GoodsCount[]> => on.query(counts, [ids]);

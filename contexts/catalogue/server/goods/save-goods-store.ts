@@ -49,19 +49,14 @@ const insertPricesSql = statement(
 
 /** Content hashes stored under these external ids, so that unchanged goods are skipped. */
 export const findHashes = async (tx: Queryable, externalIds: string[]): Promise<Map<string, string>> =>
-  new Map(
-    (await tx.query<{ externalId: string; hash: string }>(findHashesSql, [externalIds])).map(({ externalId, hash }) => [externalId, hash]),
-  );
+  new Map((await tx.query(findHashesSql, [externalIds])).map(({ externalId, hash }) => [externalId, hash]));
 
 /** Returns the rows that were added or changed. */
 export const upsertGoods = (tx: Queryable, drafts: GoodsDraft[], hashes: string[], status: string) =>
-  tx.query<{ id: string; externalId: string; isNew: boolean }>(upsertGoodsSql, [
-    JSON.stringify(drafts.map(({ skus: _, ...draft }, index) => ({ ...draft, hash: hashes[index] }))),
-    status,
-  ]);
+  tx.query(upsertGoodsSql, [JSON.stringify(drafts.map(({ skus: _, ...draft }, index) => ({ ...draft, hash: hashes[index] }))), status]);
 
 export const upsertSkus = (tx: Queryable, skus: (SkuDraft & { goodsId: string; sort: number })[]) =>
-  tx.query<{ id: string; goodsId: string; uniqueId: string }>(upsertSkusSql, [JSON.stringify(skus.map(({ prices: _, ...sku }) => sku))]);
+  tx.query(upsertSkusSql, [JSON.stringify(skus.map(({ prices: _, ...sku }) => sku))]);
 
 /** SKUs that a product no longer has are retained for the orders that refer to them. */
 export const deactivateOtherSkus = (tx: Queryable, goodsIds: string[], keptIds: string[]) =>

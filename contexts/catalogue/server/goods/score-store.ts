@@ -26,4 +26,4 @@ export async function saveGoodsScore(tx: Queryable, goodsId: string, { scoreTent
 
 /** Null for goods that are not on sale. */
 export const findGoodsLabel = (database: Database, goodsId: string): Promise<GoodsLabel | null> =>
-  one(database.query<GoodsLabel>(findLabel, [goodsId]));
+  one(database.query(findLabel, [goodsId]));

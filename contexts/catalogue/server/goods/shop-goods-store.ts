@@ -23,15 +23,11 @@ const lowStock = statement(
    ORDER BY s.low_stock, g.sought DESC, s.id LIMIT $3`,
 );
 
-type Words = { name: string; nameEn: string };
 export const createShopGoodsStore = (database: Queryable) => ({
-  shopsOf: async (ids: string[]) =>
-    new Map((await database.query<{ goodsId: string; shopId: string }>(shopsOf, [ids])).map(({ goodsId, shopId }) => [goodsId, shopId])),
-  names: async (ids: string[]) =>
-    new Map((await database.query<Words & { goodsId: string }>(names, [ids])).map(({ goodsId, ...words }) => [goodsId, words])),
+  shopsOf: async (ids: string[]) => new Map((await database.query(shopsOf, [ids])).map(({ goodsId, shopId }) => [goodsId, shopId])),
+  names: async (ids: string[]) => new Map((await database.query(names, [ids])).map(({ goodsId, ...words }) => [goodsId, words])),
   ofShop: async (shopId: string, ids: readonly string[]) =>
-    new Map((await database.query<Words & { goodsId: string }>(ofShop, [ids, shopId])).map(({ goodsId, ...words }) => [goodsId, words])),
-  featuredIds: async (shopId: string, most: number) => (await database.query<{ id: string }>(featured, [shopId, most])).map(({ id }) => id),
-  lowStock: (shopId: string, pieces: number, most: number) =>
-    database.query<Words & { goodsId: string; skuId: string; sn: string; stock: number }>(lowStock, [shopId, pieces, most]),
+    new Map((await database.query(ofShop, [ids, shopId])).map(({ goodsId, ...words }) => [goodsId, words])),
+  featuredIds: async (shopId: string, most: number) => (await database.query(featured, [shopId, most])).map(({ id }) => id),
+  lowStock: (shopId: string, pieces: number, most: number) => database.query(lowStock, [shopId, pieces, most]),
 });

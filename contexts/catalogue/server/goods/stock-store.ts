@@ -44,10 +44,7 @@ async function announceCounts(tx: Queryable, rows: { goodsId: string }[]): Promi
 
 /** skuId → pieces taken from a limited stock (0: sold without a limit). Missing SKUs could not be taken; the caller rolls back. */
 export async function takeStock(tx: Queryable, wanted: Pieces[]): Promise<Map<string, number>> {
-  const rows = await tx.query<{ skuId: string; goodsId: string; taken: number }>(takeSql, [
-    wanted.map(({ skuId }) => skuId),
-    wanted.map(({ pieces }) => pieces),
-  ]);
+  const rows = await tx.query(takeSql, [wanted.map(({ skuId }) => skuId), wanted.map(({ pieces }) => pieces)]);
   await announceCounts(
     tx,
     rows.filter(({ taken }) => taken > 0),
@@ -57,8 +54,5 @@ export async function takeStock(tx: Queryable, wanted: Pieces[]): Promise<Map<st
 
 /** An SKU that no longer has a limit has none afterwards. */
 export async function giveBackStock(tx: Queryable, taken: Pieces[]): Promise<void> {
-  await announceCounts(
-    tx,
-    await tx.query<{ goodsId: string }>(giveBackSql, [taken.map(({ skuId }) => skuId), taken.map(({ pieces }) => pieces)]),
-  );
+  await announceCounts(tx, await tx.query(giveBackSql, [taken.map(({ skuId }) => skuId), taken.map(({ pieces }) => pieces)]));
 }

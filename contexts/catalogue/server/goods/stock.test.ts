@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadDemo } from '#server/demo/load-demo.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { countSold, foldSales, listCounts } from './sale-store.ts';
 import { giveBackStock, takeStock } from './stock-store.ts';
@@ -12,19 +13,20 @@ let limited: string;
 let other: string;
 let unlimited: string;
 const stockOf = async (id: string) =>
-  (await database.query<{ stock: number | null }>('SELECT stock FROM sku WHERE id = $1', [id]))[0]?.stock;
+  (await rowsOf<{ stock: number | null }>(database, 'SELECT stock FROM sku WHERE id = $1', [id]))[0]?.stock;
 const take = (wanted: { skuId: string; pieces: number }[]) => database.transaction((tx) => takeStock(tx, wanted));
 
 beforeAll(async () => {
   made = await createTestDatabase({ max: 30 });
   database = made.database;
   await loadDemo(database, { loadAccounts: async () => {} });
-  const rows = await database.query<{ id: string; goodsId: string }>(
+  const rows = await rowsOf<{ id: string; goodsId: string }>(
+    database,
     `SELECT s.id::text, goods_id::text AS "goodsId" FROM sku s JOIN goods g ON g.id = goods_id WHERE g.external_id = 'demo:res-node-8458p-l40' ORDER BY s.sort`,
   );
   [limited, other] = [rows[0]?.id ?? '', rows[1]?.id ?? ''];
   goodsId = rows[0]?.goodsId ?? '';
-  unlimited = (await database.query<{ id: string }>('SELECT id::text FROM sku WHERE stock IS NULL LIMIT 1'))[0]?.id ?? '';
+  unlimited = (await rowsOf<{ id: string }>(database, 'SELECT id::text FROM sku WHERE stock IS NULL LIMIT 1'))[0]?.id ?? '';
 });
 afterAll(() => made.drop());
 beforeEach(async () => {
@@ -124,7 +126,7 @@ describe('counting sales', () => {
     await sell(-1);
     expect([await fold(), await fold()]).toEqual([22, 0]);
     expect(await counted()).toEqual({ id: goodsId, sold: sold + 39, taken: taken + 3 });
-    const [shop] = await database.query<{ id: string }>('SELECT shop_id::text AS id FROM goods WHERE id = $1', [goodsId]);
+    const [shop] = await rowsOf<{ id: string }>(database, 'SELECT shop_id::text AS id FROM goods WHERE id = $1', [goodsId]);
     expect(await database.query('SELECT topic, payload FROM outbox')).toEqual([
       { topic: 'goods.counted', payload: { ids: [goodsId], shops: [shop?.id], sales: true } },
     ]);

@@ -29,6 +29,6 @@ const listOne = statement(
 
 /** `goodsId` '' for all. */
 export async function listTestAreas(database: Database, goodsId: string): Promise<TestAreaRow[]> {
-  if (goodsId === '') return database.query<TestAreaRow>(listAll);
-  return isStoredId(goodsId) ? database.query<TestAreaRow>(listOne, [goodsId]) : [];
+  if (goodsId === '') return database.query(listAll);
+  return isStoredId(goodsId) ? database.query(listOne, [goodsId]) : [];
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadDemo } from '#server/demo/load-demo.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { type ImportOptions, importGoods } from './import-goods.ts';
 import { advanceRun, startRun } from './import-store.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   made = await createTestDatabase();
   database = made.database;
   await loadDemo(database, { loadAccounts: async () => {} });
-  const shops = await database.query<{ id: string; externalId: string }>('SELECT id::text, external_id AS "externalId" FROM shop');
+  const shops = await rowsOf<{ id: string; externalId: string }>(database, 'SELECT id::text, external_id AS "externalId" FROM shop');
   references = { shopIds: new Map(shops.map(({ id, externalId }) => [externalId, id])), regionIds: new Set(['11001', '11002']) };
 });
 afterAll(() => made.drop());
@@ -38,7 +39,8 @@ function file(name: string, content: string | Buffer): string {
 const jsonl = (...goods: object[]) => file('goods.jsonl', goods.map((each) => JSON.stringify(each)).join('\n'));
 const load = (path: string, options: Partial<ImportOptions> = {}) => importGoods({ database, references, file: path, ...options });
 const stored = () =>
-  database.query<{ externalId: string; name: string }>(
+  rowsOf<{ externalId: string; name: string }>(
+    database,
     `SELECT external_id AS "externalId", name FROM goods WHERE external_id NOT LIKE 'demo:%' ORDER BY id`,
   );
 const prices = (externalId: string) =>
@@ -62,7 +64,8 @@ describe('a JSONL file', () => {
       { sku: 's', stock: 2, active: true, prices: 'MONTH1=350 TRIAL7=0' },
       { sku: 'l', stock: null, active: true, prices: 'YEAR1=10200' },
     ]);
-    const ids = await database.query<{ id: string }>(
+    const ids = await rowsOf<{ id: string }>(
+      database,
       "SELECT id::text FROM goods WHERE status = 'ON_SHELVES' AND external_id LIKE 'made-%' ORDER BY id",
     );
     expect(await database.query('SELECT topic, payload FROM outbox')).toEqual([
@@ -84,7 +87,8 @@ describe('a JSONL file', () => {
   it('updates what has changed under the same id and keeps sales, status and SKU ids; removed SKUs become inactive', async () => {
     await load(jsonl(madeGoods(1), madeGoods(2)));
     await database.query("UPDATE goods SET sold_count = 9, status = 'OFF_SHELVES' WHERE external_id = 'made-2'");
-    const before = await database.query<{ id: string }>(
+    const before = await rowsOf<{ id: string }>(
+      database,
       "SELECT s.id FROM sku s JOIN goods g ON g.id = s.goods_id WHERE external_id = 'made-2' ORDER BY s.id",
     );
     const changed = madeGoods(2, {

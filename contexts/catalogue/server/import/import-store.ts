@@ -23,7 +23,7 @@ const advanceSql = statement(
 const finishSql = statement('import-run-finish', 'UPDATE import_run SET finished_at = now() WHERE id = $1');
 
 export async function startRun(on: Queryable, sourceHash: string, fileName: string): Promise<ImportRun> {
-  const [run] = await on.query<ImportRun>(startSql, [sourceHash, fileName]);
+  const [run] = await on.query(startSql, [sourceHash, fileName]);
   if (!run) throw new Error('the import run was not recorded');
   return run;
 }

@@ -88,15 +88,15 @@ const findOfGoodsSql = statement(
 const contentSql = statement('listing-application-content', 'SELECT content, base FROM listing_application WHERE id = $1');
 const contentsSql = statement('listing-application-contents', 'SELECT content, base FROM listing_application WHERE goods_id = $1');
 
-export const findApplication = (on: Queryable, id: string) => one(on.query<ApplicationRow>(findSql, [id]));
-export const lockApplication = (tx: Queryable, id: string) => one(tx.query<ApplicationRow>(lockSql, [id]));
-export const findPending = (on: Queryable, goodsId: string) => one(on.query<ApplicationRow>(findPendingSql, [goodsId]));
+export const findApplication = (on: Queryable, id: string) => one(on.query(findSql, [id]));
+export const lockApplication = (tx: Queryable, id: string) => one(tx.query(lockSql, [id]));
+export const findPending = (on: Queryable, goodsId: string) => one(on.query(findPendingSql, [goodsId]));
 /** Newest first. */
-export const findApplicationsOf = (on: Queryable, goodsId: string) => on.query<ApplicationRow>(findOfGoodsSql, [goodsId]);
+export const findApplicationsOf = (on: Queryable, goodsId: string) => on.query(findOfGoodsSql, [goodsId]);
 const current = (rows: ApplicationContent[]): ApplicationContent[] =>
   rows.map(({ content, base }) => ({ content: currentContent(content), base: base && currentContent(base) }));
-export const findApplicationContent = (on: Queryable, id: string) => one(on.query<ApplicationContent>(contentSql, [id]).then(current));
-export const findAllContents = (on: Queryable, goodsId: string) => on.query<ApplicationContent>(contentsSql, [goodsId]).then(current);
+export const findApplicationContent = (on: Queryable, id: string) => one(on.query(contentSql, [id]).then(current));
+export const findAllContents = (on: Queryable, goodsId: string) => on.query(contentsSql, [goodsId]).then(current);
 
 const decideSql = statement(
   'listing-application-decide',
@@ -150,7 +150,8 @@ export type QueueQuery = {
   cursor: string;
   pageSize: number;
 };
-export type QueueRow = ApplicationRow & { status: ListingStatus; picture: string | null; categoryCode: string };
+/** `status`: null when the goods are gone. */
+export type QueueRow = ApplicationRow & { status: ListingStatus | null; picture: string | null; categoryCode: string };
 
 export function listQueue(on: Queryable, query: QueueQuery) {
   const { where, values, add } = conditions();
@@ -167,8 +168,9 @@ export function listQueue(on: Queryable, query: QueueQuery) {
   if (isStoredId(keyword))
     add((place) => `(a.goods_id = ${place}::bigint OR a.shop_id = ${place}::bigint OR a.name LIKE '%' || ${place} || '%')`, keyword);
   else if (keyword) add((place) => `(a.name ILIKE ${place} OR a.name_en ILIKE ${place})`, containing(keyword));
-  return keysetPage<QueueRow>(on, {
-    select: `${columns}, a.content->>'categoryCode' AS "categoryCode", a.content->'pictures'->>0 AS picture, (SELECT g.status FROM goods g WHERE g.id = a.goods_id) AS status`,
+  return keysetPage(on, {
+    name: 'application-list-queue-page',
+    select: `${columns}, coalesce(a.content->>'categoryCode', '') AS "categoryCode", a.content->'pictures'->>0 AS picture, (SELECT g.status FROM goods g WHERE g.id = a.goods_id) AS status`,
     from: 'listing_application a',
     where,
     values,
@@ -187,7 +189,7 @@ const countSql = statement(
    FROM listing_application WHERE state = ${reviewState('PENDING')}`,
 );
 export const countQueue = async (on: Queryable, accountId: number, now: number) =>
-  (await one(on.query<{ publish: number; modify: number; overdue: number; mine: number }>(countSql, [accountId, new Date(now)]))) ?? {
+  (await one(on.query(countSql, [accountId, new Date(now)]))) ?? {
     publish: 0,
     modify: 0,
     overdue: 0,

@@ -22,9 +22,7 @@ const putBack = statement(
 
 /** Returns the ids of goods that were on sale. */
 export const takeDemoGoodsOff = async (tx: Queryable, shopIds: string[]): Promise<string[]> =>
-  (await tx.query<{ id: string }>(takeOff, [shopIds, REASON])).map(({ id }) => id);
+  (await tx.query(takeOff, [shopIds, REASON])).map(({ id }) => id);
 
 /** Returns the ids of restored goods: those not moved since they were taken off. */
-export const putDemoGoodsBack = async (tx: Queryable): Promise<string[]> => [
-  ...new Set((await tx.query<{ id: string }>(putBack)).map(({ id }) => id)),
-];
+export const putDemoGoodsBack = async (tx: Queryable): Promise<string[]> => [...new Set((await tx.query(putBack)).map(({ id }) => id))];

@@ -1,6 +1,7 @@
 /** Plans of the lists of goods by keyword. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { noting, planOf } from '#server/platform/test/plan-of.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { listGoodsOfShop, type OwnGoodsQuery } from './goods-list-store.ts';
 
@@ -29,7 +30,7 @@ it('takes no notice of case', async () => {
     `INSERT INTO goods (external_id, type, shop_id, name, name_en, summary, summary_en, description, description_en, content_hash)
      SELECT 'case:' || n, 'MODEL', s.id, '模型 GPU 100%', 'Model', '', '', '', '', '' FROM shop s, generate_series(1, 2) AS n WHERE s.external_id = 'case'`,
   );
-  const [shop] = await test.database.query<{ id: string }>(`SELECT id::text FROM shop WHERE external_id = 'case'`);
+  const [shop] = await rowsOf<{ id: string }>(test.database, `SELECT id::text FROM shop WHERE external_id = 'case'`);
   const totals = ['模型', 'gpu', 'MODEL', 'm', '100%', '1_0', '数据'].map(async (keyword) => {
     const { total, records } = await listGoodsOfShop(test.database, shop?.id ?? '', { ...asked, keyword });
     return [keyword, total, records.length];

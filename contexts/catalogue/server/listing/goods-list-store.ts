@@ -89,7 +89,8 @@ function page(on: Queryable, query: GoodsQuery, fixed: { where: string[]; values
     add((place) => `(g.name ${like} ${place} OR g.name_en ${like} ${place})`, containing(keyword));
   }
   const { order, cursor, pageSize } = query;
-  return keysetPage<GoodsListRow>(on, {
+  return keysetPage(on, {
+    name: 'goods-list-page',
     select,
     from: 'goods g',
     where,
@@ -123,5 +124,4 @@ const findOneSql = statement(
   'listing-list-row',
   `SELECT ${select} FROM goods g WHERE g.id = $1 AND g.deleted_at IS NULL AND g.published_at IS NOT NULL`,
 );
-export const findGoodsRow = async (on: Queryable, goodsId: string): Promise<GoodsListRow | null> =>
-  one(on.query<GoodsListRow>(findOneSql, [goodsId]));
+export const findGoodsRow = async (on: Queryable, goodsId: string): Promise<GoodsListRow | null> => one(on.query(findOneSql, [goodsId]));

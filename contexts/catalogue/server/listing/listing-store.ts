@@ -54,13 +54,13 @@ const findSkusSql = statement(
 
 /** `shopId` null: any shop (staff). */
 export const findListing = async (on: Queryable, id: string, shopId: string | null): Promise<ListingRow | null> =>
-  one(on.query<ListingRow>(findSql, [id, shopId]));
+  one(on.query(findSql, [id, shopId]));
 export const lockListing = async (tx: Queryable, id: string, shopId: string | null): Promise<ListingRow | null> =>
-  one(tx.query<ListingRow>(lockSql, [id, shopId]));
+  one(tx.query(lockSql, [id, shopId]));
 export const findDraft = async (on: Queryable, goodsId: string): Promise<DraftRow | null> =>
-  (await on.query<DraftRow>(findDraftSql, [goodsId])).map((row) => ({ ...row, content: currentContent(row.content) }))[0] ?? null;
+  (await on.query(findDraftSql, [goodsId])).map((row) => ({ ...row, content: currentContent(row.content) }))[0] ?? null;
 /** Includes inactive ones: their ids stay reserved. */
-export const findShelfSkus = (on: Queryable, goodsId: string): Promise<ShelfSku[]> => on.query<ShelfSku>(findSkusSql, [goodsId]);
+export const findShelfSkus = (on: Queryable, goodsId: string): Promise<ShelfSku[]> => on.query(findSkusSql, [goodsId]);
 
 const insertSql = statement(
   'listing-insert',
@@ -80,10 +80,10 @@ export const insertListing = async (
 ): Promise<string | null> => {
   const { type, categoryCode, name, nameEn, summary, summaryEn, pictures } = content;
   const values = [externalId, type, shopId, categoryCode, name, nameEn, summary, summaryEn, pictures, creationKey, hash];
-  return (await one(tx.query<{ id: string }>(insertSql, values)))?.id ?? null;
+  return (await one(tx.query(insertSql, values)))?.id ?? null;
 };
 export const findCreated = async (on: Queryable, shopId: string, creationKey: string) =>
-  one(on.query<{ id: string; hash: string; revision: number }>(findCreatedSql, [shopId, creationKey]));
+  one(on.query(findCreatedSql, [shopId, creationKey]));
 
 const saveDraftSql = statement(
   'listing-save-draft',
@@ -92,7 +92,7 @@ const saveDraftSql = statement(
    RETURNING revision`,
 );
 export const saveDraft = async (tx: Queryable, goodsId: string, content: ListingContent, accountId: number | null): Promise<number> =>
-  (await one(tx.query<{ revision: number }>(saveDraftSql, [goodsId, JSON.stringify(content), accountId])))?.revision ?? 1;
+  (await one(tx.query(saveDraftSql, [goodsId, JSON.stringify(content), accountId])))?.revision ?? 1;
 
 /** Until it is published, lists show the working copy. */
 const mirrorSql = statement(
@@ -143,7 +143,7 @@ const setFeaturedSql = statement('listing-set-featured', 'UPDATE goods SET featu
 /** Serialises changes of a shop's featured goods until the transaction ends. */
 export const countOtherFeatured = async (tx: Queryable, shopId: string, goodsId: string): Promise<number> => {
   await tx.query(lockShopSql, [shopId]);
-  return (await one(tx.query<{ count: number }>(countFeaturedSql, [shopId, goodsId])))?.count ?? 0;
+  return (await one(tx.query(countFeaturedSql, [shopId, goodsId])))?.count ?? 0;
 };
 export const setFeatured = (tx: Queryable, goodsId: string, featured: boolean) => tx.query(setFeaturedSql, [goodsId, featured]);
 
@@ -160,12 +160,7 @@ const setStockSql = statement(
    FROM changed l WHERE l.id = s.id RETURNING s.id::text AS "skuId", coalesce(l.stock, -1) AS before, coalesce(s.stock, -1) AS stock`,
 );
 export const changeStock = (tx: Queryable, goodsId: string, stocks: { skuId: string; stock: number; was: number }[]) =>
-  tx.query<{ skuId: string; before: number; stock: number }>(setStockSql, [
-    goodsId,
-    stocks.map(({ skuId }) => skuId),
-    stocks.map(({ stock }) => stock),
-    stocks.map(({ was }) => was),
-  ]);
+  tx.query(setStockSql, [goodsId, stocks.map(({ skuId }) => skuId), stocks.map(({ stock }) => stock), stocks.map(({ was }) => was)]);
 
 export type HistoryRow = { at: number; move: string; from: string; to: string; by: string; userName: string; reason: string };
 export type HistoryEntry = {
@@ -201,4 +196,4 @@ const findHistorySql = statement(
   `SELECT ${msOf('at')} AS at, move, from_state AS "from", to_state AS "to", actor AS by, user_name AS "userName", reason
    FROM listing_history WHERE goods_id = $1 ORDER BY id DESC LIMIT 200`,
 );
-export const findHistory = (on: Queryable, goodsId: string): Promise<HistoryRow[]> => on.query<HistoryRow>(findHistorySql, [goodsId]);
+export const findHistory = (on: Queryable, goodsId: string): Promise<HistoryRow[]> => on.query(findHistorySql, [goodsId]);

@@ -3,6 +3,7 @@ import { getGoodsDetail, listGoodsSkus } from '#contexts/catalogue/calls/catalog
 import * as selling from '#contexts/catalogue/calls/listing.ts';
 import type { ListingContent } from '#contexts/catalogue/calls/listing-content.ts';
 import * as reviewing from '#contexts/catalogue/calls/listing-review.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { listingLifecycle } from '../goods/listing-lifecycle.ts';
 import { closeShop } from './close-shop.ts';
 import { goodContent, goodSku, openTestShop, type TestShop } from './test-shop.ts';
@@ -58,7 +59,7 @@ const code = (promise: Promise<unknown>): Promise<string> =>
     (error: { code?: string }) => error.code ?? String(error),
   );
 const eventsOf = async (topic: string, id: string) =>
-  (await shop.database.query<{ payload: Record<string, unknown> }>('SELECT payload FROM outbox WHERE topic = $1', [topic])).filter(
+  (await rowsOf<{ payload: Record<string, unknown> }>(shop.database, 'SELECT payload FROM outbox WHERE topic = $1', [topic])).filter(
     ({ payload }) => payload.goodsId === id || (Array.isArray(payload.ids) && payload.ids.includes(id)),
   );
 
@@ -353,7 +354,8 @@ describe('a product that the platform takes off the shelf', () => {
     expect(await code(shop.send(selling.deleteListing, params(id), shop.seller()))).toBe('LISTING_STATE');
     await shop.send(reviewing.liftGoods, { ...params(id), body: { note: '已核实' } }, shop.reviewer());
     expect(await see(id)).toMatchObject({ status: 'OFF_SHELVES', statusReason: '' });
-    const entries = await shop.database.query<{ note: string; after: { status: string } }>(
+    const entries = await rowsOf<{ note: string; after: { status: string } }>(
+      shop.database,
       `SELECT note, after FROM audit_log WHERE subject_type = 'goods' AND subject_id = $1 AND acting_as = 'staff' ORDER BY id`,
       [id],
     );
@@ -582,7 +584,7 @@ describe('stock, shelf and shop', () => {
     expect((await set([{ skuId: large?.id ?? '', stock: -1, was: 5 }])).stocks).toEqual([{ skuId: large?.id, stock: -1 }]);
     expect((await set([{ skuId: large?.id ?? '', stock: 4, was: -1 }])).stocks).toEqual([{ skuId: large?.id, stock: 4 }]);
     expect((await set([{ skuId: small?.id ?? '', stock: 0, was: 100 }])).stocks).toEqual([{ skuId: small?.id, stock: 0 }]);
-    const [foreign] = await shop.database.query<{ id: string }>('SELECT id::text FROM sku WHERE goods_id <> $1 LIMIT 1', [id]);
+    const [foreign] = await rowsOf<{ id: string }>(shop.database, 'SELECT id::text FROM sku WHERE goods_id <> $1 LIMIT 1', [id]);
     expect(
       await code(
         set([
@@ -605,7 +607,8 @@ describe('stock, shelf and shop', () => {
       'UPDATE goods SET featured = true WHERE id IN (SELECT id FROM goods WHERE shop_id = $1 AND id <> ALL($2::bigint[]) ORDER BY id LIMIT 6)',
       [shop.shopId, ids],
     );
-    const [{ count } = { count: 0 }] = await shop.database.query<{ count: number }>(
+    const [{ count } = { count: 0 }] = await rowsOf<{ count: number }>(
+      shop.database,
       'SELECT count(*)::int AS count FROM goods WHERE shop_id = $1 AND featured',
       [shop.shopId],
     );
@@ -693,7 +696,8 @@ describe('stock, shelf and shop', () => {
 
   it('writes every change into the audit log', async () => {
     const id = await onSale();
-    const rows = await shop.database.query<{ action: string; acting_as: string }>(
+    const rows = await rowsOf<{ action: string; acting_as: string }>(
+      shop.database,
       'SELECT action, acting_as FROM audit_log WHERE subject_id = $1 OR subject_id IN (SELECT a.id FROM listing_application a WHERE a.goods_id = $1::bigint) ORDER BY id',
       [id],
     );
@@ -709,7 +713,8 @@ describe('a shop that is closed', () => {
   it('takes its goods off the shelf, with a history, and does not change drafts and forced-off goods', async () => {
     const [one, other, draft] = [await onSale(), await onSale(), await begin()];
     await shop.send(reviewing.forceOffGoods, { ...params(other), body: { reason: '投诉' } }, shop.reviewer());
-    const [{ shopId } = { shopId: '' }] = await shop.database.query<{ shopId: string }>(
+    const [{ shopId } = { shopId: '' }] = await rowsOf<{ shopId: string }>(
+      shop.database,
       'SELECT shop_id::text AS "shopId" FROM goods WHERE id = $1',
       [one],
     );

@@ -1,7 +1,6 @@
 /** Goods for repositories that deliver them, in any status. Reads only. */
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
-import type { SpecificationValue } from '../goods/goods.ts';
 import type { ListingStatus, Modification } from '../goods/listing-lifecycle.ts';
 import { ON_SALE } from '../states.ts';
 
@@ -34,10 +33,8 @@ const places = statement(
   `SELECT g.type, g.region_ids AS "regionIds" FROM goods g WHERE g.id = $1 AND g.status = ${ON_SALE}`,
 );
 
-export const listStandings = (on: Queryable, ids: readonly string[]) => on.query<GoodsStanding>(list, [ids]);
+export const listStandings = (on: Queryable, ids: readonly string[]) => on.query(list, [ids]);
 /** Newest first. */
-export const listStandingsOfShop = (on: Queryable, shopId: string, type: GoodsType, most: number) =>
-  on.query<GoodsStanding>(ofShop, [shopId, type, most]);
-export const listSkuValues = (on: Queryable, goodsId: string) => on.query<{ skuId: string; values: SpecificationValue[] }>(skus, [goodsId]);
-export const findPlaces = async (on: Queryable, goodsId: string) =>
-  (await on.query<{ type: GoodsType; regionIds: string[] }>(places, [goodsId]))[0] ?? null;
+export const listStandingsOfShop = (on: Queryable, shopId: string, type: GoodsType, most: number) => on.query(ofShop, [shopId, type, most]);
+export const listSkuValues = (on: Queryable, goodsId: string) => on.query(skus, [goodsId]);
+export const findPlaces = async (on: Queryable, goodsId: string) => (await on.query(places, [goodsId]))[0] ?? null;

@@ -48,7 +48,7 @@ export async function writeShelf(tx: Queryable, goodsId: string, content: Listin
     stock: sku.stock < 0 ? null : sku.stock,
     sort,
   }));
-  const written = await tx.query<{ id: string; uniqueId: string }>(writeSkusSql, [goodsId, JSON.stringify(rows)]);
+  const written = await tx.query(writeSkusSql, [goodsId, JSON.stringify(rows)]);
   const idOf = new Map(written.map(({ id, uniqueId }) => [uniqueId, id]));
   const ids = written.map(({ id }) => id);
   await deactivateOtherSkus(tx, [goodsId], ids);
@@ -75,4 +75,4 @@ const takeShopOffSql = statement(
 );
 /** Returns the ids of goods that were on sale. */
 export const takeShopOffShelf = async (tx: Queryable, shopId: string, reason: string): Promise<string[]> =>
-  (await tx.query<{ id: string }>(takeShopOffSql, [shopId, reason])).map(({ id }) => id);
+  (await tx.query(takeShopOffSql, [shopId, reason])).map(({ id }) => id);

@@ -23,8 +23,8 @@ export async function openTestShop() {
   const made = await createTestDatabase();
   const { database } = made;
   await loadDemo(database, { loadAccounts: async () => {} });
-  const shops = await database.query<{ id: string }>('SELECT id::text FROM shop ORDER BY id LIMIT 2');
-  const [mine = '', other = ''] = shops.map(({ id }) => id);
+  const shops = await database.query('SELECT id::text FROM shop ORDER BY id LIMIT 2');
+  const [mine = '', other = ''] = shops.map((row) => String(row['id']));
   const settings = { regions: [REGION], open: true, passed: 0 };
   const claims: FileClaim[] = [];
   const told: SentNotice[] = [];

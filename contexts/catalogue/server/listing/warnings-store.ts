@@ -14,7 +14,7 @@ const mediansSql = statement(
 );
 /** Medians of the prices on sale in a category, excluding this product. */
 export const findMedians = async (on: Queryable, categoryCode: string, goodsId: string): Promise<Price[]> =>
-  await on.query<Price>(mediansSql, [categoryCode, goodsId]);
+  await on.query(mediansSql, [categoryCode, goodsId]);
 
 const namesakeSql = statement(
   'listing-namesake',
@@ -26,5 +26,4 @@ export const findNamesake = async (
   on: Queryable,
   name: string,
   goodsId: string,
-): Promise<{ goodsId: string; shopId: string } | undefined> =>
-  (await on.query<{ goodsId: string; shopId: string }>(namesakeSql, [name.trim(), goodsId]))[0];
+): Promise<{ goodsId: string; shopId: string } | undefined> => (await on.query(namesakeSql, [name.trim(), goodsId]))[0];

@@ -1,6 +1,6 @@
 /** Catalogue data for the demonstration's history: everything that can be ordered, and since when it has been on sale. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
-import { type SkuForOrderRow, skuForOrder } from '../goods/goods-store.ts';
+import { skuForOrder } from '../goods/goods-store.ts';
 import { type SkuForOrder, viewSkuForOrder } from '../goods/sku-for-order.ts';
 import { ON_SALE } from '../states.ts';
 
@@ -28,8 +28,8 @@ export type PastSku = SkuForOrder & { sought: number };
 
 /** SKUs of demo goods on sale. `soughtOf`: by the key of the goods in the seeds. */
 export async function listPastSkus(tx: Queryable, soughtOf: ReadonlyMap<string, number>): Promise<PastSku[]> {
-  const keys = new Map((await tx.query<{ goodsId: string; key: string }>(findKeys)).map(({ goodsId, key }) => [goodsId, key]));
-  return (await tx.query<SkuForOrderRow>(findDemoSkus)).map((row) => ({
+  const keys = new Map((await tx.query(findKeys)).map(({ goodsId, key }) => [goodsId, key]));
+  return (await tx.query(findDemoSkus)).map((row) => ({
     ...viewSkuForOrder(row),
     sought: soughtOf.get(keys.get(row.goodsId) ?? '') ?? 0,
   }));

@@ -3,7 +3,7 @@
 import type { Board, Entry, Period } from '#contexts/catalogue/rules/ranking/ranking.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import { checked } from '#server/platform/db/checked.ts';
-import { type Queryable, type Statement, statement } from '#server/platform/db/database.ts';
+import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
 import { dayBegins } from '#server/platform/db/report-days.ts';
 import { one } from '#server/platform/db/rows.ts';
@@ -14,7 +14,7 @@ export type CandidateGroup = { type: GoodsType; industries: string[]; goods: { g
 const FREE = `EXISTS (SELECT FROM sku s JOIN sku_price p ON p.sku_id = s.id WHERE s.goods_id = g.id AND s.active AND p.billing_type = 'FREE')`;
 const SHELVED_DAY = `((g.shelved_at AT TIME ZONE 'Asia/Shanghai')::date - date '1970-01-01')`;
 /** Goods on sale that were on the shelf by the end of a day. Half of a catalogue can be among them: each group is one row. */
-const candidatesOf = (name: string, goods: string): Statement =>
+const candidatesOf = <const Name extends string>(name: Name, goods: string) =>
   statement(
     `ranking-candidates-${name}`,
     `SELECT g.type, g.industry_codes AS industries, string_agg(g.id::text, ',') AS ids, string_agg(${SHELVED_DAY}::text, ',') AS days
@@ -72,8 +72,9 @@ const findPlaces = statement(
    ORDER BY place, goods_id LIMIT $4`,
 );
 
-async function listGroups(database: Queryable, list: Statement, values: unknown[]): Promise<CandidateGroup[]> {
-  const rows = await database.query<{ type: GoodsType; industries: string[]; ids: string; days: string }>(list, values);
+type Candidates = (typeof candidates)[keyof typeof candidates];
+async function listGroups(database: Queryable, list: Candidates, values: unknown[]): Promise<CandidateGroup[]> {
+  const rows = await database.query(list, values);
   return rows.map(({ type, industries, ids, days }) => {
     const shelved = days.split(',');
     return { type, industries, goods: ids.split(',').map((goodsId, at) => ({ goodsId, shelvedDay: Number(shelved[at]) })) };
@@ -93,12 +94,10 @@ export const createRankingStore = (database: Queryable) => ({
   candidates: (day: string, ids: readonly string[]) => listGroups(database, candidates.ids, [day, ids]),
   /** '<period> <day>' of final snapshots. */
   findFinal: async (board: Board, since: string): Promise<Set<string>> =>
-    new Set(
-      (await database.query<{ period: Period; day: string }>(findFinal, [board, since])).map(({ period, day }) => `${period} ${day}`),
-    ),
+    new Set((await database.query(findFinal, [board, since])).map(({ period, day }) => `${period} ${day}`)),
   /** Replaces the entries of a snapshot, unless it is final or as of a later instant; false when it is. */
   save: async (tx: Queryable, { board, period, day, final, computedAt }: NewSnapshot, entries: readonly Entry[]): Promise<boolean> => {
-    const row = await one(tx.query<{ id: number }>(open, [board, period, day, final, new Date(computedAt)]));
+    const row = await one(tx.query(open, [board, period, day, final, new Date(computedAt)]));
     if (!row) return false;
     await tx.query(clear, [row.id]);
     if (entries.length > 0) await tx.query(fill, [row.id, JSON.stringify(entries)]);
@@ -107,13 +106,12 @@ export const createRankingStore = (database: Queryable) => ({
   forget: async (board: Board, { daily, weekly }: { daily: string; weekly: string }): Promise<void> => {
     await database.query(forget, [board, daily, weekly]);
   },
-  find: (board: Board, period: Period, day: string): Promise<SnapshotRow | null> =>
-    one(database.query<SnapshotRow>(findOne, [board, period, day])),
-  findLatest: (board: Board, period: Period): Promise<SnapshotRow | null> => one(database.query<SnapshotRow>(findLatest, [board, period])),
+  find: (board: Board, period: Period, day: string): Promise<SnapshotRow | null> => one(database.query(findOne, [board, period, day])),
+  findLatest: (board: Board, period: Period): Promise<SnapshotRow | null> => one(database.query(findLatest, [board, period])),
   /** Ends of weeks, latest first. */
   findWeeks: async (board: Board, period: Period): Promise<string[]> =>
-    (await database.query<{ day: string }>(findWeeks, [board, period])).map(({ day }) => day),
+    (await database.query(findWeeks, [board, period])).map(({ day }) => day),
   findPlaces: (snapshotId: number, { goodsType, industry, most }: Selection) =>
-    database.query<PlaceRow>(findPlaces, [snapshotId, goodsType, industry, most]),
+    database.query(findPlaces, [snapshotId, goodsType, industry, most]),
 });
 export type RankingStore = ReturnType<typeof createRankingStore>;

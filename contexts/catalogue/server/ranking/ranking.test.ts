@@ -4,6 +4,7 @@ import { getRanking } from '#contexts/catalogue/calls/ranking.ts';
 import type { Rating } from '#contexts/catalogue/rules/ranking/ranking.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { callBound } from '#server/platform/test/call-bound.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { type CataloguePorts, createCatalogue } from '../index.ts';
@@ -55,7 +56,8 @@ beforeAll(async () => {
   await database.query(
     `INSERT INTO category (code, name, name_en, goods_type, level, sort) VALUES ('test', '测试', 'Test', 'MODEL', 1, 0)`,
   );
-  const [shop] = await database.query<{ id: string }>(
+  const [shop] = await rowsOf<{ id: string }>(
+    database,
     `INSERT INTO shop (external_id, name, name_en) VALUES ('s', '店', 'Shop') RETURNING id::text`,
   );
   for (const [name, type, industries, shelved] of [
@@ -64,7 +66,8 @@ beforeAll(async () => {
     ['c', 'DATA', ['bio'], '2026-01-01'],
     ['d', 'DATA', [], '2026-03-20'],
   ] as const) {
-    const [row] = await database.query<{ id: string }>(
+    const [row] = await rowsOf<{ id: string }>(
+      database,
       `WITH g AS (INSERT INTO goods (external_id, type, shop_id, category_code, industry_codes, name, name_en, status, shelved_at)
          VALUES ($1, $2, $3, 'test', $4, $1, $1, 'ON_SHELVES', $5) RETURNING id),
        k AS (INSERT INTO sku (goods_id, sn, unique_id) SELECT id, $1, $1 FROM g RETURNING id)
@@ -213,7 +216,7 @@ describe('a snapshot', () => {
   it('is computed once however often the job runs, and kept for its time', async () => {
     await compute('sales');
     const rows = () =>
-      database.query<{ day: string; at: Date }>('SELECT day::text AS day, computed_at AS at FROM ranking_snapshot ORDER BY day, period');
+      rowsOf<{ day: string; at: Date }>(database, 'SELECT day::text AS day, computed_at AS at FROM ranking_snapshot ORDER BY day, period');
     const first = await rows();
     await compute('sales');
     expect(await rows()).toEqual(first);

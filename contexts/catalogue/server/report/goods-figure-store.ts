@@ -22,5 +22,4 @@ const fold = statement(
 
 export const GOODS_CHANGES_DUE = 'EXISTS (SELECT FROM goods_change)';
 /** Folds at most this many changes; returns their number. */
-export const foldGoodsChanges = async (on: Queryable, most: number): Promise<number> =>
-  (await one(on.query<{ changes: number }>(fold, [most])))?.changes ?? 0;
+export const foldGoodsChanges = async (on: Queryable, most: number): Promise<number> => (await one(on.query(fold, [most])))?.changes ?? 0;

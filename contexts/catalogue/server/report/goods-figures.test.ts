@@ -4,6 +4,7 @@ import { LOW_STOCK } from '#contexts/shops/calls/dashboard.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { dice } from '#server/platform/test/dice.ts';
 import { noting, planOf } from '#server/platform/test/plan-of.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { createCardStore } from '../goods/card-store.ts';
 import { createShopGoodsStore } from '../goods/shop-goods-store.ts';
@@ -20,7 +21,8 @@ beforeEach(async () => {
   await database.query(
     `INSERT INTO category (code, name, name_en, goods_type, level, sort) VALUES ('one', '一', 'One', 'MODEL', 1, 0), ('two', '二', 'Two', 'DATA', 1, 0)`,
   );
-  const rows = await database.query<{ id: string }>(
+  const rows = await rowsOf<{ id: string }>(
+    database,
     `INSERT INTO shop (external_id, name, name_en) SELECT 's' || n, '店', 'Shop' FROM generate_series(1, 2) AS n RETURNING id::text`,
   );
   shops.push(...rows.map(({ id }) => id));
@@ -32,7 +34,8 @@ const DAYS = ['2026-02-27', '2026-02-28', '2026-03-01', '2026-04-09'];
 let made = 0;
 async function goods(roll: (below: number) => number): Promise<string> {
   made += 1;
-  const [row] = await database.query<{ id: string }>(
+  const [row] = await rowsOf<{ id: string }>(
+    database,
     `WITH g AS (
        INSERT INTO goods (external_id, type, shop_id, category_code, name, name_en, status, created_at, published_at, sold_count, featured)
        VALUES ($1, $2, $3, $4, $1, $1, $5, $6, now(), $7, $8) RETURNING id),
@@ -58,7 +61,7 @@ async function change(roll: (below: number) => number, ids: string[]): Promise<v
   const what = roll(6);
   if (what === 0)
     ids.splice(
-      ids.indexOf((await database.query<{ id: string }>('DELETE FROM goods WHERE id = $1 RETURNING id::text', [id]))[0]?.id ?? ''),
+      ids.indexOf((await rowsOf<{ id: string }>(database, 'DELETE FROM goods WHERE id = $1 RETURNING id::text', [id]))[0]?.id ?? ''),
       1,
     );
   else if (what === 1) await database.query('UPDATE goods SET status = $2 WHERE id = $1', [id, STATES[roll(3)]]);
@@ -181,7 +184,8 @@ describe('what is nearly sold out', () => {
     await database.query('UPDATE sku SET stock = 1000');
     const hot = async () => {
       await database.query('SELECT pg_stat_force_next_flush()');
-      const [row] = await database.query<{ all: number; hot: number }>(
+      const [row] = await rowsOf<{ all: number; hot: number }>(
+        database,
         `SELECT n_tup_upd::int AS all, n_tup_hot_upd::int AS hot FROM pg_stat_user_tables WHERE relname = 'sku'`,
       );
       return row as { all: number; hot: number };
@@ -201,13 +205,14 @@ it('reads related and featured goods in their order, and no more of a shelf than
   await database.query(`UPDATE goods SET status = 'ON_SHELVES', category_code = 'one', featured = true, shop_id = $1`, [shops[0]]);
   const noted = noting(database);
   const related = await createCardStore(noted).findRelated(last, 8);
-  const expected = await database.query<{ id: string }>(
+  const expected = await rowsOf<{ id: string }>(
+    database,
     'SELECT id::text FROM goods WHERE id <> $1 ORDER BY sought DESC, goods.id LIMIT 8',
     [last],
   );
   expect(new Set(related?.map(({ id }) => id))).toEqual(new Set(expected.map(({ id }) => id)));
   expect(await createShopGoodsStore(noted).featuredIds(shops[0] as string, 5)).toEqual(
-    (await database.query<{ id: string }>('SELECT id::text FROM goods ORDER BY sought DESC, goods.id LIMIT 5')).map(({ id }) => id),
+    (await rowsOf<{ id: string }>(database, 'SELECT id::text FROM goods ORDER BY sought DESC, goods.id LIMIT 5')).map(({ id }) => id),
   );
   const [ofRelated, ofFeatured] = await Promise.all(noted.sent.map((sent) => planOf(database, sent)));
   expect(ofRelated).toMatch(/Limit[^\n]*\n\s+->\s+Index (Only )?Scan using goods_category/);

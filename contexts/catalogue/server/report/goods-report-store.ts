@@ -1,4 +1,4 @@
-import type { GoodsType } from '#contracts/kit/fields.ts';
+import { type GoodsType, goodsType } from '#contracts/kit/fields.ts';
 import type { ReportQuery } from '#contracts/kit/report.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { PUBLIC_STATUS } from '../goods/listing-lifecycle.ts';
@@ -25,14 +25,16 @@ const soldMost = statement(
 
 export const createGoodsReportStore = (database: Queryable) => ({
   async byType(): Promise<{ type: GoodsType; onSale: number; all: number }[]> {
-    const rows = await database.query<{ type: GoodsType; status: string; goods: number }>(byType);
-    return [...Map.groupBy(rows, ({ type }) => type)].map(([type, states]) => ({
+    const rows = await database.query(byType);
+    const states = Map.groupBy(rows, ({ type }) => type);
+    const known = goodsType.options.filter((type) => states.has(type));
+    return known.map((type) => ({
       type,
-      onSale: states.find(({ status }) => status === PUBLIC_STATUS)?.goods ?? 0,
-      all: states.reduce((sum, { goods }) => sum + goods, 0),
+      onSale: states.get(type)?.find(({ status }) => status === PUBLIC_STATUS)?.goods ?? 0,
+      all: states.get(type)?.reduce((sum, { goods }) => sum + goods, 0) ?? 0,
     }));
   },
-  byStatus: () => database.query<{ status: string; goods: number }>(byStatus),
-  made: ({ from, to, step }: ReportQuery) => database.query<{ at: string; made: number }>(made, [from, to, step]),
-  soldMost: () => database.query<{ goodsId: string; name: string; nameEn: string; type: GoodsType; sold: number }>(soldMost),
+  byStatus: () => database.query(byStatus),
+  made: ({ from, to, step }: ReportQuery) => database.query(made, [from, to, step]),
+  soldMost: () => database.query(soldMost),
 });

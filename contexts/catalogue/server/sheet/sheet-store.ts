@@ -1,7 +1,7 @@
 /** Listings of a shop in batches: read for export, working copies written by imports. */
 
 import type { ListingContent } from '#contexts/catalogue/calls/listing-content.ts';
-import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { type Queryable, statement, varying } from '#server/platform/db/database.ts';
 import { containing } from '#server/platform/db/like.ts';
 import type { ListingStatus, Modification } from '../goods/listing-lifecycle.ts';
 import { combinationOf, contentOfShelf, currentContent, type ShelfRow, type ShelfSku } from '../listing/content.ts';
@@ -66,18 +66,21 @@ function toListing({ draft, skus, ...row }: Row): SheetListing {
 /** Serialises the batches of a shop, so that two imports cannot both create the same product. */
 export const lockImportsOfShop = (tx: Queryable, shopId: string) => tx.query(lockImportsSql, [shopId]);
 export const lockListings = async (tx: Queryable, shopId: string, externalIds: string[]): Promise<SheetListing[]> =>
-  (await tx.query<Row>(lockSql, [shopId, externalIds])).map(toListing);
+  (await tx.query(lockSql, [shopId, externalIds])).map(toListing);
 export const findListings = async (on: Queryable, shopId: string, externalIds: string[]): Promise<SheetListing[]> =>
-  (await on.query<Row>(findSql, [shopId, externalIds])).map(toListing);
+  (await on.query(findSql, [shopId, externalIds])).map(toListing);
 
 export type ExportFilter = { statuses: string[]; type: string; keyword: string };
 /** In order of creation. A keyword is a part of the name in either language, or the id. */
 export async function* allListings(on: Queryable, shopId: string, filter: ExportFilter, batch = 200): AsyncGenerator<SheetListing[]> {
   const pattern = containing(filter.keyword);
   for (let last = '0'; ; ) {
-    const rows = await on.query<Row>(
-      `${SELECT} WHERE g.shop_id = $1 AND g.id > $2 AND g.deleted_at IS NULL AND ($3::text[] = '{}' OR g.status = ANY($3) OR g.modification = ANY($3))
+    const rows = await on.query(
+      varying(
+        'sheet-all-listings',
+        `${SELECT} WHERE g.shop_id = $1 AND g.id > $2 AND g.deleted_at IS NULL AND ($3::text[] = '{}' OR g.status = ANY($3) OR g.modification = ANY($3))
          AND ($4 = '' OR g.type = $4) AND ($5 = '' OR g.name ILIKE $6 OR g.name_en ILIKE $6 OR g.id::text = $5) ORDER BY g.id LIMIT $7`,
+      ),
       [shopId, last, filter.statuses, filter.type, filter.keyword, pattern, batch],
     );
     if (rows.length > 0) yield rows.map(toListing);
@@ -106,11 +109,7 @@ export const insertListings = async (
 ): Promise<Map<string, string>> =>
   listings.length === 0
     ? new Map()
-    : new Map(
-        (await tx.query<{ id: string; externalId: string }>(insertSql, [shopId, JSON.stringify(listings), accountId])).map(
-          ({ id, externalId }) => [externalId, id],
-        ),
-      );
+    : new Map((await tx.query(insertSql, [shopId, JSON.stringify(listings), accountId])).map(({ id, externalId }) => [externalId, id]));
 
 const saveSql = statement(
   'sheet-save-drafts',

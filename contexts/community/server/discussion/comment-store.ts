@@ -66,9 +66,9 @@ export const createCommentStore = (database: Database) => ({
   insertFirst: async (tx: Queryable, made: New): Promise<void> =>
     void (await tx.query(insertFirst, [made.id, made.discussionId, made.authorId, made.body, new Date(made.at)])),
   insert: (tx: Queryable, made: New) => anyRow(tx.query(insert, [made.id, made.discussionId, made.authorId, made.body, new Date(made.at)])),
-  list: (discussionId: string, after: number, most: number) => database.query<Comment>(list, [discussionId, after, most]),
-  find: (discussionId: string, id: string, on: Queryable = database) => one(on.query<Comment>(find, [discussionId, id])),
-  findFirst: (tx: Queryable, discussionId: string) => one(tx.query<Comment>(findFirst, [discussionId])),
+  list: (discussionId: string, after: number, most: number) => database.query(list, [discussionId, after, most]),
+  find: (discussionId: string, id: string, on: Queryable = database) => one(on.query(find, [discussionId, id])),
+  findFirst: (tx: Queryable, discussionId: string) => one(tx.query(findFirst, [discussionId])),
   edit: async (tx: Queryable, id: string, body: string, at: number): Promise<void> => void (await tx.query(edit, [id, body, new Date(at)])),
   /** False on a concurrent change. */
   move(tx: Queryable, id: string, { name, accountId, at, staff, reason }: Moved): Promise<boolean> {
@@ -78,6 +78,6 @@ export const createCommentStore = (database: Database) => ({
   },
   /** Authors of its comments, latest first. */
   participants: async (tx: Queryable, discussionId: string, most: number): Promise<number[]> =>
-    (await tx.query<{ accountId: number }>(participants, [discussionId, most])).map(({ accountId }) => accountId),
+    (await tx.query(participants, [discussionId, most])).map(({ accountId }) => accountId),
 });
 export type CommentStore = ReturnType<typeof createCommentStore>;

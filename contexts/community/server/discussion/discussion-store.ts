@@ -25,7 +25,6 @@ export type Discussion = {
   createdAt: number;
   changedAt: number;
 };
-export type DiscussionEvent = { move: DiscussionMove; accountId: number; at: number };
 
 const columns = `d.id, d.repository_id AS "repositoryId", d.no, d.title, d.state, d.author_id AS "authorId", d.hidden, d.comments, d.last_place AS "lastPlace",
   d.pinned_at IS NOT NULL AS pinned, ${msOf('d.created_at')} AS "createdAt", ${msOf('d.changed_at')} AS "changedAt"`;
@@ -82,13 +81,13 @@ export type Seer = { all: boolean; accountId: number };
 type Paging = Pick<Keyset, 'order' | 'cursor' | 'pageSize'> & { sort: 'changedAt' | 'createdAt' };
 
 export const createDiscussionStore = (database: Database) => ({
-  nextNo: async (tx: Queryable, repositoryId: string) => (await one(tx.query<{ no: number }>(nextNo, [repositoryId])))?.no ?? 0,
+  nextNo: async (tx: Queryable, repositoryId: string) => (await one(tx.query(nextNo, [repositoryId])))?.no ?? 0,
   insert: async (
     tx: Queryable,
     made: Pick<Discussion, 'id' | 'repositoryId' | 'no' | 'title' | 'authorId'> & { at: number },
   ): Promise<void> => void (await tx.query(insert, [made.id, made.repositoryId, made.no, made.title, made.authorId, new Date(made.at)])),
-  find: (repositoryId: string, no: number, on: Queryable = database) => one(on.query<Discussion>(find, [repositoryId, no])),
-  lock: (tx: Queryable, repositoryId: string, no: number) => one(tx.query<Discussion>(lock, [repositoryId, no])),
+  find: (repositoryId: string, no: number, on: Queryable = database) => one(on.query(find, [repositoryId, no])),
+  lock: (tx: Queryable, repositoryId: string, no: number) => one(tx.query(lock, [repositoryId, no])),
   retitle: async (tx: Queryable, id: string, title: string): Promise<void> => void (await tx.query(retitle, [id, title])),
   /** False on a concurrent change. */
   move(tx: Queryable, id: string, name: DiscussionMove, accountId: number, at: number): Promise<boolean> {
@@ -99,10 +98,10 @@ export const createDiscussionStore = (database: Database) => ({
   pin: (tx: Queryable, id: string, at: number, most: number) => anyRow(tx.query(pin, [id, new Date(at), most])),
   unpin: async (tx: Queryable, id: string): Promise<void> => void (await tx.query(unpin, [id])),
   /** The last hundred, oldest first. */
-  events: async (id: string) => (await database.query<DiscussionEvent>(events, [id])).reverse(),
+  events: async (id: string) => (await database.query(events, [id])).reverse(),
   count: async (repositoryId: string, { all, accountId }: Seer) =>
-    (await one(database.query<{ open: number; closed: number }>(count, [repositoryId, all, accountId]))) ?? { open: 0, closed: 0 },
-  listPinned: (repositoryId: string, { all, accountId }: Seer) => database.query<Discussion>(listPinned, [repositoryId, all, accountId]),
+    (await one(database.query(count, [repositoryId, all, accountId]))) ?? { open: 0, closed: 0 },
+  listPinned: (repositoryId: string, { all, accountId }: Seer) => database.query(listPinned, [repositoryId, all, accountId]),
   /** Without the pinned ones. */
   list(repositoryId: string, { all, accountId }: Seer, wanted: { state: '' | DiscussionState; keyword: string }, paging: Paging) {
     const where = conditions({
@@ -111,7 +110,8 @@ export const createDiscussionStore = (database: Database) => ({
     });
     if (wanted.state !== '') where.add((at) => `d.state = ${at}`, wanted.state);
     if (hasInk(wanted.keyword)) where.add((at) => `d.title ILIKE ${at}`, containing(trimInvisible(wanted.keyword)));
-    return keysetPage<Discussion>(database, {
+    return keysetPage(database, {
+      name: 'discussion-page',
       select: columns,
       from: 'discussion d',
       where: where.where,

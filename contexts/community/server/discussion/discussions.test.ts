@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as contract from '#contexts/community/calls/discussions.ts';
 import { DISCUSSION_BODY, EDIT_HOURS, MOST_COMMENTS, MOST_PINNED } from '#contexts/community/rules/discussion-rules.ts';
 import type { Actor, Call } from '#server/platform/http/call.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import type { Repository } from '../repository/repositories.ts';
 import { type CommunityFloor, openCommunityFloor } from '../testing/community-floor.ts';
 
@@ -90,7 +91,8 @@ describe('a discussion', () => {
     expect(await move(floor.by(OWNER), no, 'reopen')).toEqual({ state: 'OPEN' });
     const both = await Promise.allSettled([move(floor.by(ANN), no, 'close'), move(floor.by(OWNER), no, 'close')]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    const audited = await floor.database.query<{ account: number }>(
+    const audited = await rowsOf<{ account: number }>(
+      floor.database,
       `SELECT account_id AS account FROM audit_log WHERE subject_type = 'discussion' AND subject_id = $1 AND account_id = $2`,
       [`${repository.id}:1`, OWNER],
     );

@@ -36,22 +36,22 @@ const listQuestions = statement(
 const listModes = statement('gate-list-modes', 'SELECT repository_id AS id, mode FROM repository_gate WHERE repository_id = ANY($1)');
 
 export const findGate = async (on: Queryable, repositoryId: string): Promise<StoredGate> =>
-  (await one(on.query<StoredGate>(find, [repositoryId]))) ?? UNSET;
+  (await one(on.query(find, [repositoryId]))) ?? UNSET;
 /** Sets the mode; the gate is locked until the transaction ends. */
 export const lockGate = async (tx: Queryable, repositoryId: string, mode: GateMode, at: number): Promise<void> => {
   await tx.query(lock, [repositoryId, mode, new Date(at)]);
 };
 export const addGateVersion = async (tx: Queryable, repositoryId: string, words: GateWords, by: { at: number; accountId: number }) => {
   const values = [repositoryId, words.agreement, words.agreementEn, JSON.stringify(words.questions), new Date(by.at), by.accountId];
-  return (await one(tx.query<{ version: number }>(addVersion, values)))?.version ?? 0;
+  return (await one(tx.query(addVersion, values)))?.version ?? 0;
 };
 /** Questions of these versions. */
 export const findQuestions = async (on: Queryable, repositoryId: string, versions: readonly number[]): Promise<Map<number, Question[]>> => {
-  const rows = await on.query<{ version: number; questions: Question[] }>(listQuestions, [repositoryId, versions]);
+  const rows = await on.query(listQuestions, [repositoryId, versions]);
   return new Map(rows.map(({ version, questions }) => [version, questions]));
 };
 /** Modes of those repositories whose gate is configured. */
 export const findModes = async (on: Queryable, repositoryIds: readonly string[]): Promise<Map<string, GateMode>> => {
   if (repositoryIds.length === 0) return new Map();
-  return new Map((await on.query<{ id: string; mode: GateMode }>(listModes, [repositoryIds])).map(({ id, mode }) => [id, mode]));
+  return new Map((await on.query(listModes, [repositoryIds])).map(({ id, mode }) => [id, mode]));
 };

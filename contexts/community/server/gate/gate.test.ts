@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as contract from '#contexts/community/calls/gate.ts';
 import { decideAsking } from '#contexts/community/rules/access.ts';
 import { codeOf } from '#contexts/orders/server/testing/test-floor.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import type { Repository } from '../repository/repositories.ts';
 import { type CommunityFloor, openCommunityFloor } from '../testing/community-floor.ts';
 
@@ -203,7 +204,8 @@ describe('a gate', () => {
     const { ask, decide, repository } = await gated();
     await ask(newReader());
     await decide('accept');
-    const log = await floor.database.query<{ action: string }>(
+    const log = await rowsOf<{ action: string }>(
+      floor.database,
       `SELECT action FROM audit_log WHERE (subject_type = 'repository' AND subject_id = $1 AND action = 'community.save-gate') OR subject_type = 'access-request' ORDER BY id DESC LIMIT 2`,
       [repository.id],
     );

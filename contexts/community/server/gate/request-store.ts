@@ -82,16 +82,14 @@ const decisions = {
 type Asked = { version: number; answers: readonly string[]; at: number };
 type Decision = { at: number /** Null: automatic. */; accountId: number | null; reason: string };
 
-export const findRequest = (on: Queryable, repositoryId: string, accountId: number) =>
-  one(on.query<AccessRequestRow>(find, [repositoryId, accountId]));
+export const findRequest = (on: Queryable, repositoryId: string, accountId: number) => one(on.query(find, [repositoryId, accountId]));
 /** Null for a request of another repository. */
 export const lockRequest = async (tx: Queryable, repositoryId: string, id: string) =>
-  isStoredId(id) ? one(tx.query<AccessRequestRow>(lock, [repositoryId, id])) : null;
-export const lockRequestOf = (tx: Queryable, repositoryId: string, accountId: number) =>
-  one(tx.query<AccessRequestRow>(lockMine, [repositoryId, accountId]));
+  isStoredId(id) ? one(tx.query(lock, [repositoryId, id])) : null;
+export const lockRequestOf = (tx: Queryable, repositoryId: string, accountId: number) => one(tx.query(lockMine, [repositoryId, accountId]));
 /** Returns its id; null if this reader already has a request. */
 export const insertRequest = async (tx: Queryable, repositoryId: string, accountId: number, { version, answers, at }: Asked) =>
-  (await one(tx.query<{ id: string }>(insert, [repositoryId, accountId, version, JSON.stringify(answers), new Date(at)])))?.id ?? null;
+  (await one(tx.query(insert, [repositoryId, accountId, version, JSON.stringify(answers), new Date(at)])))?.id ?? null;
 export const askRequestAgain = (tx: Queryable, id: string, { version, answers, at }: Asked) =>
   anyRow(tx.query(askAgain, [id, version, JSON.stringify(answers), new Date(at)]));
 /** False if it is in another state. */
@@ -99,8 +97,7 @@ export const moveRequest = (tx: Queryable, id: string, name: AccessDecision, { a
   const { from, to } = decisions[name];
   return anyRow(tx.query(move, [id, [...from], to, name, new Date(at), accountId, reason]));
 };
-export const countRequests = (on: Queryable, repositoryId: string) =>
-  on.query<{ state: AccessRequestState; count: number }>(count, [repositoryId]);
+export const countRequests = (on: Queryable, repositoryId: string) => on.query(count, [repositoryId]);
 export const listRequests = (
   on: Queryable,
   repositoryId: string,
@@ -109,7 +106,8 @@ export const listRequests = (
 ) => {
   const { where, values, add } = conditions({ where: ['q.repository_id = $1'], values: [repositoryId] });
   if (state) add((at) => `q.state = ${at}`, state);
-  return keysetPage<AccessRequestRow>(on, {
+  return keysetPage(on, {
+    name: 'list-requests-page',
     select: columns,
     from: 'repository_access_request q',
     where,
@@ -121,4 +119,4 @@ export const listRequests = (
 };
 /** Those of these repositories to which the account was granted access. */
 export const acceptedOf = async (on: Queryable, accountId: number, repositoryIds: readonly string[]): Promise<Set<string>> =>
-  new Set(repositoryIds.length === 0 ? [] : (await on.query<{ id: string }>(accepted, [accountId, repositoryIds])).map(({ id }) => id));
+  new Set(repositoryIds.length === 0 ? [] : (await on.query(accepted, [accountId, repositoryIds])).map(({ id }) => id));

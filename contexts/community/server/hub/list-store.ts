@@ -3,7 +3,7 @@
 import { nameKey } from '#contexts/community/rules/repository.ts';
 import { decodeCursor, encodeCursor } from '#kernel/paging/paging.ts';
 import { conditions } from '#server/platform/db/conditions.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import { type Database, varying } from '#server/platform/db/database.ts';
 import { containing } from '#server/platform/db/like.ts';
 import { type Repository, repositoryColumns, repositoryTables } from '../repository/repository-store.ts';
 import { repositoryState } from '../repository/states.ts';
@@ -16,6 +16,7 @@ const SORTS: Record<Sort, { column: string; type: string }> = {
   downloads: { column: 'r.downloads', type: 'bigint' },
   likes: { column: 'r.likes', type: 'int' },
 };
+const TAG_COLUMNS = { base_models: 'r.base_models', datasets: 'r.datasets' };
 const CASTABLE = /^[\d:.+\- ]{1,40}(?:e[+-]?\d{1,3})?$/;
 
 export type ListedRepository = Repository & { cursor: string };
@@ -45,7 +46,7 @@ export const createListStore = (database: Database) => ({
         (at) =>
           name === 'any'
             ? `(r.tags @> ARRAY[${at}] OR ${at} IN (r.pipeline_tag, r.library) OR ${at} = ANY(r.languages))`
-            : `r.${name} @> ARRAY[${at}]`,
+            : `${TAG_COLUMNS[name]} @> ARRAY[${at}]`,
         value,
       );
     const [value, id] = decodeCursor(query.cursor, ['string', 'string']) ?? [];
@@ -53,9 +54,12 @@ export const createListStore = (database: Database) => ({
       values.push(value, id);
       where.push(`(${column}, r.id) < ($${values.length - 1}::${type}, $${values.length})`);
     }
-    const rows = await database.query<Repository & { sortedBy: string }>(
-      `SELECT ${repositoryColumns}, ${column}::text AS "sortedBy" FROM ${repositoryTables} WHERE ${where.join(' AND ')}
+    const rows = await database.query(
+      varying(
+        'hub-list-repositories',
+        `SELECT ${repositoryColumns}, ${column}::text AS "sortedBy" FROM ${repositoryTables} WHERE ${where.join(' AND ')}
        ORDER BY ${column} DESC, r.id DESC LIMIT ${query.limit + 1}`,
+      ),
       values,
     );
     return rows.map(({ sortedBy, ...repository }) => ({ ...repository, cursor: encodeCursor([sortedBy, repository.id]) }));

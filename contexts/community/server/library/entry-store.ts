@@ -70,11 +70,11 @@ const analyse = statement('library-analyse', 'ANALYZE library_entry, library_tex
 
 export const createEntryStore = (database: Database) => ({
   lock: async (tx: Queryable, ids: readonly string[]): Promise<void> => void (await tx.query(lockThese, [[...ids].sort()])),
-  find: (tx: Queryable, ids: readonly string[]) => tx.query<Indexed>(find, [ids]),
-  findAfter: (id: string, most: number, on: Queryable = database) => on.query<Indexed>(findAfter, [id, most]),
+  find: (tx: Queryable, ids: readonly string[]) => tx.query(find, [ids]),
+  findAfter: (id: string, most: number, on: Queryable = database) => on.query(findAfter, [id, most]),
   /** Without an entry, or with one analysed by another version. */
   findMissing: async (most: number, version: string): Promise<string[]> =>
-    (await database.query<{ id: string }>(findMissing, [most, version])).map(({ id }) => id),
+    (await database.query(findMissing, [most, version])).map(({ id }) => id),
   async write(tx: Queryable, rows: readonly EntryRow[], links: readonly (Link & { repositoryId: string })[]): Promise<void> {
     if (rows.length === 0) return;
     await tx.query(addFacets, [[...new Set(rows.flatMap(({ facets }) => facets))]]);
@@ -98,9 +98,8 @@ export const createEntryStore = (database: Database) => ({
     await tx.query(removeLinks, [ids]);
   },
   /** Repositories bound to these goods. */
-  soldBy: async (tx: Queryable, goodsIds: readonly string[]): Promise<string[]> =>
-    (await tx.query<{ id: string }>(soldBy, [goodsIds])).map(({ id }) => id),
-  facetIds: (codes: readonly string[]) => database.query<{ id: number; code: string }>(facetIds, [codes]),
+  soldBy: async (tx: Queryable, goodsIds: readonly string[]): Promise<string[]> => (await tx.query(soldBy, [goodsIds])).map(({ id }) => id),
+  facetIds: (codes: readonly string[]) => database.query(facetIds, [codes]),
   /** Runs after bulk writes: plans for an empty table would scan a full one. */
   refreshStatistics: async (): Promise<void> => void (await one(database.query(analyse))),
 });

@@ -1,7 +1,7 @@
 /** Figures of namespaces and links between repositories. */
 import type { Relation } from '#contexts/community/rules/links.ts';
 import type { RepositoryType } from '#contexts/community/rules/repository.ts';
-import { type Database, statement } from '#server/platform/db/database.ts';
+import { type Database, statement, varying } from '#server/platform/db/database.ts';
 import { one } from '#server/platform/db/rows.ts';
 import { type Namespace, type Repository, repositoryColumns, repositoryTables } from '../repository/repository-store.ts';
 import { repositoryState } from '../repository/states.ts';
@@ -39,28 +39,32 @@ export type LinkedGroup = { relation: Relation; type: RepositoryType; count: num
 export const MOST_LINKED = 1_000;
 
 export const createHomeStore = (database: Database) => ({
-  listPublishers: (most: number) => database.query<Publisher>(listPublishers, [most]),
+  listPublishers: (most: number) => database.query(listPublishers, [most]),
   /** Of what the caller sees in a namespace. */
   async figuresOf(namespaceId: number, standing: Standing): Promise<TypeCounts & { likes: number; downloads: number }> {
     const values: unknown[] = [namespaceId];
     const found = await one(
-      database.query<TypeCounts & { likes: number; downloads: number }>(
-        `SELECT ${byType}, coalesce(sum(r.likes), 0)::int AS likes, coalesce(sum(r.downloads), 0)::bigint AS downloads
+      database.query(
+        varying(
+          'library-figures',
+          `SELECT ${byType}, coalesce(sum(r.likes), 0)::int AS likes, coalesce(sum(r.downloads), 0)::bigint AS downloads
          FROM repository r WHERE r.namespace_id = $1 AND ${visible(standing, adding(values))}`,
+        ),
         values,
       ),
     );
     return found ?? { models: 0, datasets: 0, spaces: 0, likes: 0, downloads: 0 };
   },
-  listLinks: (repositoryId: string) => database.query<StoredLink>(listLinks, [repositoryId]),
-  namesOf: async (repositoryId: string): Promise<string[]> =>
-    (await database.query<{ key: string }>(namesOf, [repositoryId])).map(({ key }) => key),
+  listLinks: (repositoryId: string) => database.query(listLinks, [repositoryId]),
+  namesOf: async (repositoryId: string): Promise<string[]> => (await database.query(namesOf, [repositoryId])).map(({ key }) => key),
   /** Visible targets of these links, by current or former name. */
   listTargets(links: readonly StoredLink[], standing: Standing): Promise<LinkTarget[]> {
     if (links.length === 0) return Promise.resolve([]);
     const values: unknown[] = [links.map(({ type }) => type), links.map(({ key }) => key)];
-    return database.query<LinkTarget>(
-      `WITH named AS (SELECT g.type, g.key, split_part(g.key, '/', 1) AS namespace_key, split_part(g.key, '/', 2) AS name_key FROM unnest($1::text[], $2::text[]) AS g(type, key)),
+    return database.query(
+      varying(
+        'library-link-targets',
+        `WITH named AS (SELECT g.type, g.key, split_part(g.key, '/', 1) AS namespace_key, split_part(g.key, '/', 2) AS name_key FROM unnest($1::text[], $2::text[]) AS g(type, key)),
        targets AS (
          SELECT g.key, r.id FROM named g JOIN repository_namespace n ON n.name_key = g.namespace_key
          JOIN repository r ON r.type = g.type AND r.namespace_id = n.id AND r.name_key = g.name_key AND r.state <> ${DELETED}
@@ -68,19 +72,23 @@ export const createHomeStore = (database: Database) => ({
          SELECT g.key, a.repository_id FROM named g JOIN repository_alias a ON a.type = g.type AND a.namespace_key = g.namespace_key AND a.name_key = g.name_key)
        SELECT DISTINCT ON (t.key, r.type) ${repositoryColumns}, t.key FROM targets t JOIN repository r ON r.id = t.id JOIN repository_namespace n ON n.id = r.namespace_id
        WHERE ${visible(standing, adding(values))} ORDER BY t.key, r.type`,
+      ),
       values,
     );
   },
   /** Repositories that link to one of these, by relation and type; of each those with the most downloads. */
   listLinked(type: 'MODEL' | 'DATASET', keys: readonly string[], standing: Standing, most: number): Promise<LinkedGroup[]> {
     const values: unknown[] = [type, keys, most];
-    return database.query<LinkedGroup>(
-      `WITH seen AS (
+    return database.query(
+      varying(
+        'library-linked',
+        `WITH seen AS (
          SELECT k.relation, r.type, r.id, r.downloads, row_number() OVER (PARTITION BY k.relation, r.type ORDER BY r.downloads DESC, r.id) AS place
          FROM (SELECT DISTINCT k.repository_id, k.relation FROM repository_link k WHERE k.type = $1 AND k.target_key = ANY($2::text[])) AS k
          JOIN repository r ON r.id = k.repository_id WHERE ${visible(standing, adding(values))})
-       SELECT relation, type, least(count(*), ${MOST_LINKED + 1})::int AS count, array_agg(id ORDER BY place) FILTER (WHERE place <= $3) AS ids
+       SELECT relation, type, least(count(*), ${MOST_LINKED + 1})::int AS count, coalesce(array_agg(id ORDER BY place) FILTER (WHERE place <= $3), '{}') AS ids
        FROM seen GROUP BY relation, type ORDER BY relation, type`,
+      ),
       values,
     );
   },

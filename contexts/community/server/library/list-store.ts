@@ -4,7 +4,7 @@ import type { FacetName } from '#contexts/community/rules/facets.ts';
 import type { RepositoryType } from '#contexts/community/rules/repository.ts';
 import { LAST } from '#contracts/kit/list.ts';
 import { decodeCursor, encodeCursor } from '#kernel/paging/paging.ts';
-import { type Database, type Statement, statement } from '#server/platform/db/database.ts';
+import { type Database, statement, varying } from '#server/platform/db/database.ts';
 import { one } from '#server/platform/db/rows.ts';
 import { type Repository, repositoryColumns } from '../repository/repository-store.ts';
 import type { Standing } from '../social-ports.ts';
@@ -114,17 +114,18 @@ export type Counts = { total: number; counts: [facet: string, count: number][] }
 const COUNTED = 'counted AS (SELECT facet, count(*)::int AS count FROM (SELECT unnest(facets) AS facet FROM hits) AS each GROUP BY facet)';
 const COUNTS = `(SELECT json_build_object('total', (SELECT count(*)::int FROM hits),
   'counts', coalesce((SELECT json_agg(json_build_array(k.code, c.count)) FROM counted c JOIN library_facet k ON k.id = c.facet), '[]'::json)))`;
+/** The same type for a page that is read without them: never evaluated. */
+const COUNTS_APART = `CASE WHEN false THEN json_build_object('total', 0, 'counts', (SELECT coalesce(json_agg(json_build_array(k.code, 0)), '[]'::json) FROM library_facet k WHERE false)) END`;
 const NO_COUNTS: Counts = { total: 0, counts: [] };
 
 const NAMESPACE = 'repository_namespace n ON n.id = r.namespace_id';
 /** Lists show nothing from the card JSON, only its extracted columns. */
 const columns = repositoryColumns.replace('r.card,', `'{}'::jsonb AS card,`);
-type Row = Repository & { place?: number; __place: string; __counts?: Counts | null };
 /** `counts`: of all matches, if read together with the page. */
 export type LibraryPage = { records: Repository[]; next: string; previous: string; counts: Counts | null };
 
 /** The most frequent requests, with one plan: words only, first page. These include counts. Others are planned per request. */
-const prepared = new Map<string, Statement>();
+const prepared = new Map<string, string>();
 export const bringsCounts = (filter: LibraryFilter, standing: Standing, { cursor }: Paging): boolean =>
   filter.words !== null &&
   cursor === '' &&
@@ -134,8 +135,8 @@ export const bringsCounts = (filter: LibraryFilter, standing: Standing, { cursor
   filter.linked.length === 0 &&
   Object.keys(filter.facets).length === 0 &&
   isNobody(standing);
-function preparedOf(text: string): Statement {
-  const known = prepared.get(text) ?? statement(`library-page-${prepared.size}`, text);
+function preparedAs(text: string): string {
+  const known = prepared.get(text) ?? `library-page-${prepared.size}`;
   prepared.set(text, known);
   return known;
 }
@@ -167,18 +168,20 @@ async function listPage(database: Database, filter: LibraryFilter, standing: Sta
   };
   const parts = [PUBLIC, ...(isNobody(standing) ? [] : [besidePublic(standing, add)])].map(part);
   const page = parts.length === 1 ? parts[0] : `(${parts.join(' UNION ALL ')} ORDER BY place ${direction}, id ${direction} LIMIT ${limit})`;
-  const [shown, behind] = placed === '' ? [columns, `JOIN repository r ON r.id = page.id JOIN ${NAMESPACE}`] : ['page.*', ''];
+  const [shown, behind] =
+    placed === '' ? [`${columns}, page.place`, `JOIN repository r ON r.id = page.id JOIN ${NAMESPACE}`] : ['page.*', ''];
   const usual = bringsCounts(filter, standing, paging);
   // The word matches are read once for both.
   const hits = usual ? [`hits AS MATERIALIZED (SELECT e.facets FROM found e WHERE e.listed LIMIT ${MOST_COUNTED})`, COUNTED] : [];
-  const counts = usual ? `, CASE WHEN row_number() OVER () = 1 THEN ${COUNTS} END AS "__counts"` : '';
+  const counts = usual ? `, CASE WHEN row_number() OVER () = 1 THEN ${COUNTS} END AS "__counts"` : `, ${COUNTS_APART} AS "__counts"`;
   const text = `${withFound(wanted, hits)}SELECT ${shown}, page.place::text AS "__place"${counts}
      FROM ${page} AS page ${behind} ORDER BY page.place ${direction}, page.id ${direction}`;
-  const found = await database.query<Row>(usual ? preparedOf(text) : text, values);
+  const found = await database.query(varying('library-page', text, usual ? preparedAs(text) : null), values);
   const beyond = found.length > paging.pageSize;
   const rows = found.slice(0, paging.pageSize);
   if (backwards) rows.reverse();
-  const cursorOf = (row: Row | undefined, back: 0 | 1) => (row ? encodeCursor([paging.sort, row.__place, row.id, back]) : '');
+  const cursorOf = (row: { id: string; __place: string } | undefined, back: 0 | 1) =>
+    row ? encodeCursor([paging.sort, row.__place, row.id, back]) : '';
   const hasNext = backwards ? at !== 'last' : beyond;
   const hasPrevious = backwards ? beyond : at !== null;
   return {
@@ -209,7 +212,9 @@ async function countFacets(database: Database, filter: LibraryFilter, standing: 
   const ofType = filter.words ? [] : [`e.type = ${type}`];
   const conditions = [scope, ...ofType, ...ofEntry, ...ofRepository].join(' AND ');
   const hits = `hits AS MATERIALIZED (SELECT e.facets FROM ${tables} WHERE ${conditions} LIMIT ${MOST_COUNTED})`;
-  const row = await one(database.query<{ counts: Counts }>(`${withFound(wanted, [hits, COUNTED])}SELECT ${COUNTS} AS counts`, values));
+  const row = await one(
+    database.query(varying('library-count-facets', `${withFound(wanted, [hits, COUNTED])}SELECT ${COUNTS} AS counts`), values),
+  );
   return row?.counts ?? NO_COUNTS;
 }
 
@@ -217,7 +222,7 @@ export const createListStore = (database: Database) => ({
   listPage: (filter: LibraryFilter, standing: Standing, paging: Paging) => listPage(database, filter, standing, paging),
   /** Those of these repositories that are public now, and whether the account liked them. */
   amongPublic: async (ids: readonly string[], accountId: number): Promise<{ id: string; liked: boolean }[]> =>
-    ids.length === 0 ? [] : database.query<{ id: string; liked: boolean }>(amongPublic, [ids, accountId]),
+    ids.length === 0 ? [] : database.query(amongPublic, [ids, accountId]),
   countFacets: (filter: LibraryFilter, standing: Standing | null) => countFacets(database, filter, standing),
 });
 export type ListStore = ReturnType<typeof createListStore>;

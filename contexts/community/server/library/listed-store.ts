@@ -1,6 +1,6 @@
 /** Public repositories, for the site map. */
 import { type Database, statement } from '#server/platform/db/database.ts';
-import { type Repository, repositoryColumns, repositoryTables } from '../repository/repository-store.ts';
+import { repositoryColumns, repositoryTables } from '../repository/repository-store.ts';
 import { PUBLIC } from './visible-store.ts';
 
 /** Every $1th, at most $2 of them. */
@@ -25,10 +25,9 @@ const findPublishersAfter = statement(
 );
 
 export const createListedStore = (database: Database) => ({
-  findCursors: async (size: number, most: number) => (await database.query<{ id: string }>(findCursors, [size, most])).map(({ id }) => id),
+  findCursors: async (size: number, most: number) => (await database.query(findCursors, [size, most])).map(({ id }) => id),
   findPublisherCursors: async (size: number, most: number) =>
-    (await database.query<{ id: string }>(findPublisherCursors, [size, most])).map(({ id }) => id),
-  findPublishersAfter: async (id: string, size: number) =>
-    (await database.query<{ name: string }>(findPublishersAfter, [id, size])).map(({ name }) => name),
-  findAfter: (id: string, size: number) => database.query<Repository>(findAfter, [id, size]),
+    (await database.query(findPublisherCursors, [size, most])).map(({ id }) => id),
+  findPublishersAfter: async (id: string, size: number) => (await database.query(findPublishersAfter, [id, size])).map(({ name }) => name),
+  findAfter: (id: string, size: number) => database.query(findAfter, [id, size]),
 });

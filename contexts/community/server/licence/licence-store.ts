@@ -16,5 +16,5 @@ export async function findBases(on: Queryable, names: readonly string[]): Promis
   const wanted = parts.filter((part) => part.length === 2);
   if (wanted.length === 0) return [];
   const values = [wanted.map(([namespace]) => namespace), wanted.map(([, name]) => name)];
-  return (await on.query<{ id: string }>(list, values)).map(({ id }) => id);
+  return (await on.query(list, values)).map(({ id }) => id);
 }

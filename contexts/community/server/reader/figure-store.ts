@@ -44,10 +44,10 @@ const standingOf = statement(
 export const createFigureStore = (database: Database) => ({
   /** Locked until the transaction ends. */
   listDue: async (tx: Queryable, today: string, most: number): Promise<string[]> =>
-    (await tx.query<{ repositoryId: string }>(listDue, [today, most])).map(({ repositoryId }) => repositoryId),
+    (await tx.query(listDue, [today, most])).map(({ repositoryId }) => repositoryId),
   /** Over the last `days` days including today; days without activity are missing. */
   list: (repositoryIds: readonly string[], today: string, days: number, on: Queryable = database) =>
-    on.query<FigureRow>(listFigures, [repositoryIds, today, days]),
+    on.query(listFigures, [repositoryIds, today, days]),
   save: async (tx: Queryable, computed: readonly Computed[], today: string): Promise<void> =>
     void (await tx.query(save, [
       computed.map(({ repositoryId }) => repositoryId),
@@ -57,8 +57,7 @@ export const createFigureStore = (database: Database) => ({
     ])),
   /** The score, and the rank from 1 among non-private ones; 0 without a score or beyond the ranked range. */
   async standingOf(repositoryId: string): Promise<{ trending: number; place: number }> {
-    const { trending = 0, better = PLACES } =
-      (await one(database.query<{ trending: number; better: number }>(standingOf, [repositoryId]))) ?? {};
+    const { trending = 0, better = PLACES } = (await one(database.query(standingOf, [repositoryId]))) ?? {};
     return { trending, place: trending > 0 && better < PLACES ? better + 1 : 0 };
   },
 });

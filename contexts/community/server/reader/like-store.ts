@@ -22,20 +22,17 @@ const likedAmong = statement(
   'SELECT repository_id AS id FROM repository_like WHERE account_id = $1 AND repository_id = ANY($2)',
 );
 
-type Likes = { likes: number };
 export const createLikeStore = (database: Database) => ({
   /** Returns the new number of likes. `day`: 'YYYY-MM-DD' from which the score is due for computation. */
   async set(tx: Queryable, repositoryId: string, accountId: number, liked: boolean, at: number, day: string): Promise<number> {
-    const changed = liked
-      ? tx.query<Likes>(like, [repositoryId, accountId, new Date(at), day])
-      : tx.query<Likes>(unlike, [repositoryId, accountId, day]);
-    const row = (await one(changed)) ?? (await one(tx.query<Likes>(likesOf, [repositoryId])));
+    const changed = liked ? tx.query(like, [repositoryId, accountId, new Date(at), day]) : tx.query(unlike, [repositoryId, accountId, day]);
+    const row = (await one(changed)) ?? (await one(tx.query(likesOf, [repositoryId])));
     return row?.likes ?? 0;
   },
   /** Those of these repositories that an account liked. */
   async likedAmong(accountId: number, repositoryIds: readonly string[]): Promise<ReadonlySet<string>> {
     if (accountId === 0 || repositoryIds.length === 0) return new Set();
-    return new Set((await database.query<{ id: string }>(likedAmong, [accountId, repositoryIds])).map(({ id }) => id));
+    return new Set((await database.query(likedAmong, [accountId, repositoryIds])).map(({ id }) => id));
   },
 });
 export type LikeStore = ReturnType<typeof createLikeStore>;

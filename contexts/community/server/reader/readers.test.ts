@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as contract from '#contexts/community/calls/readers.ts';
 import { getRepository } from '#contexts/community/calls/repositories.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { runDue, runJob } from '#server/platform/test/run-job.ts';
 import type { Repository } from '../repository/repositories.ts';
 import { type CommunityFloor, openCommunityFloor } from '../testing/community-floor.ts';
@@ -30,7 +31,8 @@ const download = (repository: Repository, accountId: number, ip = '10.0.0.1') =>
   floor.community.social.countDownload(repository.id, { accountId, ip });
 const scoreOf = async (repository: Repository) =>
   (
-    await floor.database.query<{ trending: number; month: number }>(
+    await rowsOf<{ trending: number; month: number }>(
+      floor.database,
       'SELECT trending, downloads_month AS month FROM repository WHERE id = $1',
       [repository.id],
     )
@@ -101,7 +103,7 @@ describe('a download', () => {
     const repository = await floor.make(floor.by(201));
     const readers = async () =>
       (
-        await floor.database.query<{ reader: string }>('SELECT reader FROM repository_download WHERE repository_id = $1 ORDER BY day', [
+        await rowsOf<{ reader: string }>(floor.database, 'SELECT reader FROM repository_download WHERE repository_id = $1 ORDER BY day', [
           repository.id,
         ])
       ).map(({ reader }) => reader);

@@ -67,16 +67,16 @@ const countRefs = statement('ref-count', 'SELECT count(*)::int AS count FROM rep
 
 export type CommitStore = ReturnType<typeof createCommitStore>;
 export const createCommitStore = (database: Database) => ({
-  find: (repositoryId: string, id: string, on: Queryable = database) => one(on.query<Commit>(find, [repositoryId, id])),
+  find: (repositoryId: string, id: string, on: Queryable = database) => one(on.query(find, [repositoryId, id])),
   /** A branch takes precedence over a tag of the same name. */
-  findByRef: (repositoryId: string, name: string, on: Queryable = database) => one(on.query<Commit>(findByRef, [repositoryId, name])),
-  findBranch: (repositoryId: string, name: string) => one(database.query<Commit>(findBranch, [repositoryId, name])),
+  findByRef: (repositoryId: string, name: string, on: Queryable = database) => one(on.query(findByRef, [repositoryId, name])),
+  findBranch: (repositoryId: string, name: string) => one(database.query(findBranch, [repositoryId, name])),
   findMany: async (repositoryId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Commit>> => {
-    const rows = ids.length === 0 ? [] : await database.query<Commit>(findMany, [repositoryId, [...new Set(ids)]]);
+    const rows = ids.length === 0 ? [] : await database.query(findMany, [repositoryId, [...new Set(ids)]]);
     return new Map(rows.map((commit) => [commit.id, commit]));
   },
   /** A commit and its ancestors, newest first. */
-  ancestors: (repositoryId: string, id: string, most: number) => database.query<Commit>(ancestors, [repositoryId, id, most]),
+  ancestors: (repositoryId: string, id: string, most: number) => database.query(ancestors, [repositoryId, id, most]),
   async insert(tx: Queryable, repositoryId: string, commit: Commit): Promise<void> {
     const { id, parentId, root, depth, title, description, authorId, files, bytes, changes, createdAt } = commit;
     await tx.query(insert, [
@@ -103,6 +103,6 @@ export const createCommitStore = (database: Database) => ({
   replaceRef: (tx: Queryable, repositoryId: string, { kind, name, commitId, message, updatedAt }: Ref) =>
     anyRow(tx.query(replaceRef, [repositoryId, kind, name, commitId, message, new Date(updatedAt)])),
   deleteRef: (tx: Queryable, repositoryId: string, kind: RefKind, name: string) => anyRow(tx.query(deleteRef, [repositoryId, kind, name])),
-  listRefs: (repositoryId: string, most: number) => database.query<Ref>(listRefs, [repositoryId, most]),
-  countRefs: async (tx: Queryable, repositoryId: string) => (await one(tx.query<{ count: number }>(countRefs, [repositoryId])))?.count ?? 0,
+  listRefs: (repositoryId: string, most: number) => database.query(listRefs, [repositoryId, most]),
+  countRefs: async (tx: Queryable, repositoryId: string) => (await one(tx.query(countRefs, [repositoryId])))?.count ?? 0,
 });

@@ -5,7 +5,6 @@ import { anyRow, one } from '#server/platform/db/rows.ts';
 import type { Namespace } from './repository-store.ts';
 
 export type Subject = { kind: NamespaceKind; subjectId: string };
-export type StoredNamespace = Namespace & { storedBytes: number };
 
 const columns = `id, name, kind, subject_id::text AS "subjectId", title, title_en AS "titleEn", stored_bytes AS "storedBytes"`;
 const findByKey = statement('namespace-find-by-key', `SELECT ${columns} FROM repository_namespace WHERE name_key = $1`);
@@ -24,16 +23,16 @@ const rename = statement('namespace-rename', 'UPDATE repository_namespace SET ti
 
 export type NamespaceStore = ReturnType<typeof createNamespaceStore>;
 export const createNamespaceStore = (database: Database) => ({
-  findByKey: (key: string, on: Queryable = database) => one(on.query<StoredNamespace>(findByKey, [key])),
+  findByKey: (key: string, on: Queryable = database) => one(on.query(findByKey, [key])),
   findBySubjects: (subjects: readonly Subject[]) =>
     subjects.length === 0
       ? Promise.resolve([])
-      : database.query<StoredNamespace>(findBySubjects, [subjects.map(({ kind }) => kind), subjects.map(({ subjectId }) => subjectId)]),
+      : database.query(findBySubjects, [subjects.map(({ kind }) => kind), subjects.map(({ subjectId }) => subjectId)]),
   /** Null if the name is taken or the subject has one. */
   insert: (tx: Queryable, made: Omit<Namespace, 'id'>, key: string) =>
-    one(tx.query<StoredNamespace>(insert, [made.name, key, made.kind, made.subjectId, made.title, made.titleEn])),
+    one(tx.query(insert, [made.name, key, made.kind, made.subjectId, made.title, made.titleEn])),
   /** Bytes stored by its repositories. */
-  storedBytes: async (id: number, on: Queryable = database) => (await one(on.query<{ bytes: number }>(findStored, [id])))?.bytes ?? 0,
+  storedBytes: async (id: number, on: Queryable = database) => (await one(on.query(findStored, [id])))?.bytes ?? 0,
   /** Locks the namespaces: until commit only this transaction changes their quota usage. */
   lock: async (tx: Queryable, ids: readonly number[]) => void (await tx.query(lock, [ids])),
   rename: (tx: Queryable, id: number, title: string, titleEn: string) => anyRow(tx.query(rename, [id, title, titleEn])),

@@ -161,12 +161,12 @@ export type NameKeys = { type: RepositoryType; namespaceKey: string; nameKey: st
 export type RepositoryStore = ReturnType<typeof createRepositoryStore>;
 export const createRepositoryStore = (database: Database) => ({
   findByName: ({ type, namespaceKey, nameKey }: NameKeys, on: Queryable = database) =>
-    one(on.query<Repository>(findByName, [type, namespaceKey, nameKey])),
-  findById: (id: string, on: Queryable = database) => one(on.query<Repository>(findById, [id])),
-  findByIds: (ids: readonly string[], on: Queryable = database) => on.query<Repository>(findByIds, [ids]),
+    one(on.query(findByName, [type, namespaceKey, nameKey])),
+  findById: (id: string, on: Queryable = database) => one(on.query(findById, [id])),
+  findByIds: (ids: readonly string[], on: Queryable = database) => on.query(findByIds, [ids]),
   /** By a former name. */
-  findAlias: ({ type, namespaceKey, nameKey }: NameKeys) => one(database.query<Repository>(findAlias, [type, namespaceKey, nameKey])),
-  lock: (tx: Queryable, id: string) => one(tx.query<Repository>(lock, [id])),
+  findAlias: ({ type, namespaceKey, nameKey }: NameKeys) => one(database.query(findAlias, [type, namespaceKey, nameKey])),
+  lock: (tx: Queryable, id: string) => one(tx.query(lock, [id])),
   /** False if the name is taken. A former name of another repository is released. */
   async insert(tx: Queryable, made: NewRepository, namespaceKey: string): Promise<boolean> {
     const { id, type, namespaceId, name, nameKey, visibility, createdBy, at, summary, summaryEn } = made;
@@ -208,9 +208,8 @@ export const createRepositoryStore = (database: Database) => ({
   turnTo: (tx: Queryable, id: string, branch: string) => anyRow(tx.query(turnTo, [id, branch])),
   /** Deleted before an instant (ms). */
   listExpired: async (before: number, most: number): Promise<string[]> =>
-    (await database.query<{ id: string }>(expired, [new Date(before), most])).map(({ id }) => id),
+    (await database.query(expired, [new Date(before), most])).map(({ id }) => id),
   /** Of a namespace, deleted ones included until erased: `deletedBytes` is what a deleted one still occupies. */
-  listHolding: (namespaceId: number, on: Queryable = database) =>
-    on.query<{ id: string; deletedBytes: number }>(listHolding, [namespaceId]),
+  listHolding: (namespaceId: number, on: Queryable = database) => on.query(listHolding, [namespaceId]),
   erase: (tx: Queryable, id: string) => anyRow(tx.query(erase, [id])),
 });

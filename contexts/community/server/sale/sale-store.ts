@@ -57,12 +57,12 @@ const setVisibility = statement(
   `UPDATE repository SET visibility = $2 WHERE id = $1 AND visibility <> $2 AND state <> ${repositoryState('DELETED')} RETURNING id`,
 );
 
-export const findSale = (on: Queryable, repositoryId: string) => one(on.query<SaleRow>(find, [repositoryId]));
-export const lockSale = (tx: Queryable, repositoryId: string) => one(tx.query<SaleRow>(lock, [repositoryId]));
-export const listSalesOfGoods = (on: Queryable, goodsIds: readonly string[]) => on.query<SaleRow>(ofGoods, [goodsIds]);
+export const findSale = (on: Queryable, repositoryId: string) => one(on.query(find, [repositoryId]));
+export const lockSale = (tx: Queryable, repositoryId: string) => one(tx.query(lock, [repositoryId]));
+export const listSalesOfGoods = (on: Queryable, goodsIds: readonly string[]) => on.query(ofGoods, [goodsIds]);
 /** Includes ended ones. */
-export const listSalesEver = (on: Queryable, goodsIds: readonly string[]) => on.query<SaleRow>(ofGoodsEver, [goodsIds]);
-export const listSalesOf = (on: Queryable, repositoryIds: readonly string[]) => on.query<SaleRow>(ofRepositories, [repositoryIds]);
+export const listSalesEver = (on: Queryable, goodsIds: readonly string[]) => on.query(ofGoodsEver, [goodsIds]);
+export const listSalesOf = (on: Queryable, repositoryIds: readonly string[]) => on.query(ofRepositories, [repositoryIds]);
 /** False if it is already sold. */
 export const insertSale = (
   tx: Queryable,

@@ -7,6 +7,7 @@ import { codeOf } from '#contexts/orders/server/testing/test-floor.ts';
 import { categories, industries } from '#seeds/categories.ts';
 import { createRelay } from '#server/platform/events/outbox.ts';
 import type { Call } from '#server/platform/http/call.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import type { Repository } from '../repository/repositories.ts';
 import { type CommunityFloor, openCommunityFloor } from '../testing/community-floor.ts';
 import { opensSale } from './bought.ts';
@@ -92,7 +93,8 @@ describe('a repository that is sold', () => {
   it('makes a draft of its card, in the words of the merchant', async () => {
     const { owner, params, repository } = await openShop();
     const { goodsId } = await floor.run(contract.beginSale, { params, body: {} }, owner);
-    const [draft] = await floor.database.query<{ content: Record<string, unknown> }>(
+    const [draft] = await rowsOf<{ content: Record<string, unknown> }>(
+      floor.database,
       'SELECT content FROM listing_draft WHERE goods_id = $1',
       [goodsId],
     );

@@ -96,7 +96,7 @@ export const SCANS_DUE = 'EXISTS (SELECT FROM repository_to_scan WHERE due_at <=
 export const createScanStore = (database: Database) => ({
   /** Skipped if its head has been scanned. */
   ask: async (tx: Queryable, repositoryId: string, at: number): Promise<void> => void (await tx.query(ask, [repositoryId, new Date(at)])),
-  next: (now: number) => one(database.query<ToScan>(next, [new Date(now)])),
+  next: (now: number) => one(database.query(next, [new Date(now)])),
   postpone: async (repositoryId: string, until: number): Promise<void> =>
     void (await database.query(postpone, [repositoryId, new Date(until)])),
   forget: async (tx: Queryable, repositoryId: string): Promise<void> => void (await tx.query(forget, [repositoryId])),
@@ -112,29 +112,28 @@ export const createScanStore = (database: Database) => ({
     await tx.query(advance, [repositoryId, commitId, after]);
   },
   async summaryOf(tx: Queryable, repositoryId: string) {
-    const tensors = await tx.query<{ path: string; parameters: number }>(listTensors, [repositoryId]);
-    const verdicts = await tx.query<{ verdict: Verdict | '' }>(listVerdicts, [repositoryId]);
+    const tensors = await tx.query(listTensors, [repositoryId]);
+    const verdicts = await tx.query(listVerdicts, [repositoryId]);
     return { tensors, verdicts: verdicts.map(({ verdict }) => verdict) };
   },
-  takeUntold: (tx: Queryable, repositoryId: string) => tx.query<Untold>(takeUntold, [repositoryId]),
+  takeUntold: (tx: Queryable, repositoryId: string) => tx.query(takeUntold, [repositoryId]),
   /** Completes the scan of a commit. `unverified`: this revoked an operator's verification. Null if the repository is deleted. */
   finish: (tx: Queryable, repositoryId: string, commitId: string, { verdict, parameters }: Summary) =>
-    one(tx.query<{ head: string; unverified: boolean }>(finish, [repositoryId, commitId, verdict, parameters])),
+    one(tx.query(finish, [repositoryId, commitId, verdict, parameters])),
   /** Restarts after a newer commit. */
   begin: async (tx: Queryable, repositoryId: string): Promise<void> => void (await tx.query(begin, [repositoryId])),
   /** Sets the verification, or revokes it (null). */
   verify: (tx: Queryable, repositoryId: string, given: { at: number; by: number } | null) =>
     anyRow(tx.query(verify, [repositoryId, given && new Date(given.at), given?.by ?? null])),
   /** Files not known to be safe, worst first, and optionally those with secrets. */
-  list: (repositoryId: string, withSecrets: boolean, most: number) =>
-    database.query<FileFindings>(listFiles, [repositoryId, withSecrets, most]),
+  list: (repositoryId: string, withSecrets: boolean, most: number) => database.query(listFiles, [repositoryId, withSecrets, most]),
   count: async (repositoryId: string): Promise<ScanCounts> =>
-    (await one(database.query<ScanCounts>(countFiles, [repositoryId]))) ?? { loading: 0, doubtful: 0, secret: 0 },
+    (await one(database.query(countFiles, [repositoryId]))) ?? { loading: 0, doubtful: 0, secret: 0 },
   /** Findings of these files, by path. */
   async verdictsOf(repositoryId: string, files: readonly { path: string; sha256: string }[]): Promise<ReadonlyMap<string, Verdict>> {
     if (files.length === 0) return new Map();
     const paths = files.map(({ path }) => path);
-    const rows = await database.query<{ path: string; sha256: string; verdict: Verdict }>(verdictsOf, [repositoryId, paths]);
+    const rows = await database.query(verdictsOf, [repositoryId, paths]);
     const contents = new Map(files.map(({ path, sha256 }) => [path, sha256]));
     return new Map(rows.flatMap(({ path, sha256, verdict }) => (contents.get(path) === sha256 ? [[path, verdict]] : [])));
   },

@@ -142,10 +142,9 @@ export const insertTakedown = (tx: Queryable, made: NewTakedown): Promise<boolea
       ...[new Date(made.at), made.userName],
     ]),
   );
-export const findTakedown = (on: Queryable, id: string) => one(on.query<TakedownRow>(find, [id]));
-export const lockTakedown = (tx: Queryable, id: string) => one(tx.query<TakedownRow>(lock, [id]));
-export const findContact = async (on: Queryable, id: string) =>
-  (await one(on.query<{ cipher: Buffer | null }>(contact, [id])))?.cipher ?? null;
+export const findTakedown = (on: Queryable, id: string) => one(on.query(find, [id]));
+export const lockTakedown = (tx: Queryable, id: string) => one(tx.query(lock, [id]));
+export const findContact = async (on: Queryable, id: string) => (await one(on.query(contact, [id])))?.cipher ?? null;
 /** Null: unclaimed. `endsAt`: ms. */
 export const saveTakedownClaim = (tx: Queryable, id: string, by: { accountId: number; userName: string; endsAt: number } | null) =>
   tx.query(claim, [id, by?.accountId ?? null, by?.userName ?? '', by && new Date(by.endsAt)]);
@@ -157,18 +156,13 @@ export const moveTakedown = (tx: Queryable, id: string, name: TakedownDecision, 
 /** False if nothing is down because of it, or it was answered before. */
 export const answerTakedownRow = (tx: Queryable, id: string, text: string, by: { at: number; accountId: number; userName: string }) =>
   anyRow(tx.query(answer, [id, text, new Date(by.at), by.accountId, by.userName]));
-export const lockUpheldOf = (tx: Queryable, repositoryId: string, discussion: number) =>
-  tx.query<TakedownRow>(lockUpheld, [repositoryId, discussion]);
+export const lockUpheldOf = (tx: Queryable, repositoryId: string, discussion: number) => tx.query(lockUpheld, [repositoryId, discussion]);
 /** Newest first. */
-export const listTakedownsOf = (on: Queryable, repositoryId: string, most: number) =>
-  on.query<TakedownRow>(ofRepository, [repositoryId, most]);
-export const listTakedownHistory = (on: Queryable, id: string) =>
-  on.query<{ at: number; move: string; userName: string; note: string }>(history, [id]);
-export const countTakedownRows = async (on: Queryable) =>
-  (await one(on.query<{ open: number; countered: number }>(counts))) ?? { open: 0, countered: 0 };
+export const listTakedownsOf = (on: Queryable, repositoryId: string, most: number) => on.query(ofRepository, [repositoryId, most]);
+export const listTakedownHistory = (on: Queryable, id: string) => on.query(history, [id]);
+export const countTakedownRows = async (on: Queryable) => (await one(on.query(counts))) ?? { open: 0, countered: 0 };
 /** Decisions not yet mailed to reporters without an account. */
-export const listUntold = (on: Queryable, most: number) =>
-  on.query<TakedownRow & { state: Exclude<TakedownState, 'OPEN'>; contact: Buffer }>(untold, [most]);
+export const listUntold = (on: Queryable, most: number) => on.query(untold, [most]);
 export const markTold = (on: Queryable, id: string, state: TakedownState) => on.query(tell, [id, state]);
 /** Returns whether the state changed. */
 export const setRepositoryDown = (tx: Queryable, repositoryId: string, down: boolean) =>
@@ -176,7 +170,8 @@ export const setRepositoryDown = (tx: Queryable, repositoryId: string, down: boo
 
 type Paging = Pick<Keyset, 'order' | 'cursor' | 'pageSize'>;
 const paged = (on: Queryable, where: string[], values: unknown[], paging: Paging) =>
-  keysetPage<TakedownRow>(on, {
+  keysetPage(on, {
+    name: 'takedown-page',
     select: columns,
     from: 'takedown_request t',
     where,

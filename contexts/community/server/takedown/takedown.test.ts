@@ -5,6 +5,7 @@ import { codeOf } from '#contexts/orders/server/testing/test-floor.ts';
 import type { Call } from '#server/platform/http/call.ts';
 import { SendFailed } from '#server/platform/mail/mail.ts';
 import { call as visitorCall } from '#server/platform/test/call-bound.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { isDue } from '#server/platform/test/run-job.ts';
 import type { Repository } from '../repository/repositories.ts';
 import { type CommunityFloor, openCommunityFloor } from '../testing/community-floor.ts';
@@ -36,7 +37,7 @@ async function published(facts: { visibility?: 'PUBLIC' | 'PRIVATE' } = {}) {
   const params = paramsOf(repository);
   const ask = (by: Call, body: object = {}) => floor.run(contract.requestTakedown, { params, body: { ...asked, ...body } }, by);
   const state = async () =>
-    (await floor.database.query<{ state: string }>('SELECT state FROM repository WHERE id = $1', [repository.id]))[0]?.state;
+    (await rowsOf<{ state: string }>(floor.database, 'SELECT state FROM repository WHERE id = $1', [repository.id]))[0]?.state;
   const opens = (by: Call) => codeOf(floor.repositories.openById(by, repository.id, 'LIST'));
   const notices = (by: Call = owner) => floor.run(contract.listRepositoryTakedowns, { params }, by);
   return { owner, repository, params, ask, state, opens, notices };
@@ -106,7 +107,7 @@ describe('a request to take a repository down', () => {
     expect(await queue({ countered: 'true' })).toMatchObject([{ id: one.id, counter: '我有授权', actions: ['claim', 'restore'] }]);
     await decide(one.id, 'restore', staff(), '授权属实');
     expect([await state(), await opens(floor.visitor)]).toEqual(['OPEN', '']);
-    const states = await floor.database.query<{ state: string }>('SELECT state FROM takedown_request WHERE id = ANY($1)', [
+    const states = await rowsOf<{ state: string }>(floor.database, 'SELECT state FROM takedown_request WHERE id = ANY($1)', [
       [one.id, two.id],
     ]);
     expect(states).toEqual([{ state: 'RESTORED' }, { state: 'RESTORED' }]);
@@ -177,7 +178,7 @@ describe('somebody without an account', () => {
     expect(await floor.run(contract.revealReporter, { params: { id } }, staff())).toEqual({ name: '王五', email: 'hidden@example.org' });
     const log = await floor.database.query(`SELECT 1 FROM audit_log WHERE action = 'community.reveal-reporter' AND subject_id = $1`, [id]);
     expect(log).toHaveLength(1);
-    const [stored] = await floor.database.query<{ row: string }>('SELECT t::text AS row FROM takedown_request t WHERE id = $1', [id]);
+    const [stored] = await rowsOf<{ row: string }>(floor.database, 'SELECT t::text AS row FROM takedown_request t WHERE id = $1', [id]);
     expect(stored?.row).not.toContain('hidden@');
   });
 });

@@ -41,38 +41,38 @@ const namesOf = statement('account-names', 'SELECT id, user_name AS "userName" F
 
 /** The account with this retailerId. */
 export async function findRetailer(db: Queryable, retailerId: string): Promise<number | null> {
-  return (await one(db.query<{ id: number }>(byRetailer, [retailerId])))?.id ?? null;
+  return (await one(db.query(byRetailer, [retailerId])))?.id ?? null;
 }
 
 export async function findUserNames(db: Queryable, ids: number[]): Promise<Map<number, string>> {
-  return new Map((await db.query<{ id: number; userName: string }>(namesOf, [ids])).map(({ id, userName }) => [id, userName]));
+  return new Map((await db.query(namesOf, [ids])).map(({ id, userName }) => [id, userName]));
 }
 
 export async function findAccount(db: Queryable, id: number): Promise<Account | null> {
-  return one(db.query<Account>(byId, [id]));
+  return one(db.query(byId, [id]));
 }
 
 export async function findAccountByName(db: Queryable, nameKey: string): Promise<(Account & { passwordHash: string }) | null> {
-  return one(db.query<Account & { passwordHash: string }>(byName, [nameKey]));
+  return one(db.query(byName, [nameKey]));
 }
 
 export async function findAccountBySubject(db: Queryable, subject: string): Promise<Account | null> {
-  return one(db.query<Account>(bySubject, [subject]));
+  return one(db.query(bySubject, [subject]));
 }
 
 /** Owners of shops by retailerId. */
 export const findOwners = async (db: Queryable, retailerIds: string[]) =>
   new Map(
-    (retailerIds.length === 0
-      ? []
-      : await db.query<{ retailerId: string; accountId: string; userName: string }>(byRetailers, [retailerIds])
-    ).map(({ retailerId, accountId, userName }) => [retailerId, { accountId, userName }]),
+    (retailerIds.length === 0 ? [] : await db.query(byRetailers, [retailerIds])).map(({ retailerId, accountId, userName }) => [
+      retailerId,
+      { accountId, userName },
+    ]),
   );
 
 /** The new id; null when the name or the subject is taken. */
 export async function insertAccount(db: Queryable, account: NewAccount): Promise<number | null> {
   const { userName, passwordHash, oidcSubject, language } = account;
-  const rows = await db.query<{ id: number }>(insert, [userName, nameKeyOf(userName), passwordHash, oidcSubject, language]);
+  const rows = await db.query(insert, [userName, nameKeyOf(userName), passwordHash, oidcSubject, language]);
   return rows[0]?.id ?? null;
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ClusterUser, getCurrentUser } from '#contexts/identity/calls/identity.ts';
 import { demoAccounts } from '#seeds/accounts.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { startTestIdentity, TEST_CLUSTERS, type TestIdentity } from '../testing/test-identity.ts';
 
 let test: TestIdentity;
@@ -173,7 +174,7 @@ describe('cluster users', () => {
     await process.app.close();
   });
   it('of centres that are disabled or stopped are left out', async () => {
-    const [row] = await test.database.query<{ id: number }>("SELECT id FROM account WHERE user_name = 'demo-english'");
+    const [row] = await rowsOf<{ id: number }>(test.database, "SELECT id FROM account WHERE user_name = 'demo-english'");
     for (const [id, name] of [
       ['1', '华东三区（停用）'],
       ['2', '华北二区-已停止服务'],
@@ -224,7 +225,7 @@ describe('groups', () => {
 describe('the demo accounts', () => {
   it('are created once, however often they are loaded', async () => {
     expect(await test.loadDemo()).toBe(0);
-    const [count] = await test.database.query<{ n: number }>('SELECT count(*) AS n FROM account WHERE is_demo');
+    const [count] = await rowsOf<{ n: number }>(test.database, 'SELECT count(*) AS n FROM account WHERE is_demo');
     expect(count?.n).toBe(demoAccounts.length);
   });
   it('do not take over a name that somebody registered', async () => {

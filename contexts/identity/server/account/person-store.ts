@@ -14,8 +14,8 @@ const byRetailer = statement(
 );
 
 export const createPersonStore = (database: Queryable) => ({
-  findByName: async (userName: string) => one(database.query<PersonFacts>(byName, [nameKeyOf(userName)])),
-  findByIds: (ids: number[]): Promise<PersonFacts[]> => (ids.length > 0 ? database.query<PersonFacts>(byIds, [ids]) : Promise.resolve([])),
-  findByRetailer: async (retailerId: string) => one(database.query<PersonFacts>(byRetailer, [retailerId])),
+  findByName: async (userName: string) => one(database.query(byName, [nameKeyOf(userName)])),
+  findByIds: (ids: number[]): Promise<PersonFacts[]> => (ids.length > 0 ? database.query(byIds, [ids]) : Promise.resolve([])),
+  findByRetailer: async (retailerId: string) => one(database.query(byRetailer, [retailerId])),
 });
 export type PersonStore = ReturnType<typeof createPersonStore>;

@@ -13,10 +13,8 @@ const upsert = statement(
    ON CONFLICT (account_id, cluster_id) DO UPDATE SET center_name = EXCLUDED.center_name, center_name_en = EXCLUDED.center_name_en`,
 );
 
-type ClusterUserRow = Omit<ClusterUser, 'accountDetail'> & { status: string };
-
 export async function listClusterUsersOf(db: Queryable, accountId: number): Promise<ClusterUser[]> {
-  const rows = await db.query<ClusterUserRow>(list, [accountId]);
+  const rows = await db.query(list, [accountId]);
   return rows.map(({ status, ...rest }) => ({ ...rest, accountDetail: { status } }));
 }
 

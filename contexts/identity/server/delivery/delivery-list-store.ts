@@ -8,22 +8,6 @@ import { nameKeyOf } from '../account/account.ts';
 import { deliveryState } from '../states.ts';
 import type { Channel } from './delivery-store.ts';
 
-export type DeliveryRow = {
-  id: string;
-  accountId: string;
-  userName: string;
-  channel: Channel;
-  kind: NoticeKind | '';
-  notices: number;
-  language: string;
-  masked: string;
-  state: string;
-  attempts: number;
-  reason: string;
-  createdAt: number;
-  dueAt: number;
-  movedAt: number;
-};
 export type DeliveryFilter = { channel: Channel | ''; state: string; kind: NoticeKind | ''; keyword: string };
 export type DeliveryFigures = { queued: number; oldestSeconds: number; sentToday: number; failed: number };
 
@@ -38,7 +22,7 @@ const figures = statement(
 );
 
 export const findDeliveryFigures = async (on: Queryable, now: Date): Promise<DeliveryFigures> => {
-  const found = await one(on.query<DeliveryFigures>(figures, [now]));
+  const found = await one(on.query(figures, [now]));
   return found ? { ...found, oldestSeconds: Math.floor(found.oldestSeconds) } : { queued: 0, oldestSeconds: 0, sentToday: 0, failed: 0 };
 };
 
@@ -54,7 +38,8 @@ export function listDeliveryRows(on: Queryable, filter: DeliveryFilter, page: Pi
   add(filter.state, (place) => `d.state = ${place}`);
   add(filter.kind, (place) => `d.kind = ${place}`);
   add(nameKeyOf(filter.keyword), (place) => `a.user_name_key = ${place}`);
-  return keysetPage<DeliveryRow>(on, {
+  return keysetPage(on, {
+    name: 'delivery-page',
     ...page,
     select: `d.id, d.account_id::text AS "accountId", a.user_name AS "userName", d.channel, d.kind, d.language, d.masked, d.state, d.attempts, d.reason,
       (SELECT count(*) FROM notice_delivery_item i WHERE i.delivery_id = d.id)::int AS notices,

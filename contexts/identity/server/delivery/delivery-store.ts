@@ -131,7 +131,7 @@ const removeOldDays = statement(
   "DELETE FROM sms_day WHERE day < ($1::timestamptz AT TIME ZONE 'Asia/Shanghai')::date",
 );
 
-export const findNotice = (tx: Queryable, id: string) => one(tx.query<{ accountId: number; code: string }>(noticeOf, [id]));
+export const findNotice = (tx: Queryable, id: string) => one(tx.query(noticeOf, [id]));
 
 export async function insertDelivery(
   tx: Queryable,
@@ -146,7 +146,7 @@ export async function addToDigest(
   digest: { id: string; accountId: number; language: Language; dueAt: number; now: number },
 ) {
   const { id, accountId, language, dueAt, now } = digest;
-  const open = await one(tx.query<{ id: string }>(collect, [id, accountId, language, new Date(dueAt), new Date(now)]));
+  const open = await one(tx.query(collect, [id, accountId, language, new Date(dueAt), new Date(now)]));
   await tx.query(insertItem, [noticeId, 'MAIL', open?.id]);
 }
 
@@ -154,8 +154,8 @@ export const deliveriesDue = (channel: Channel): string =>
   `EXISTS (SELECT FROM notice_delivery WHERE channel = '${channel}' AND (state IN (${deliveryState.from('send')}) AND due_at <= now() OR state IN (${deliveryState.from('recover')}) AND lease_until < now()))`;
 export const closeDigests = (on: Queryable, now: Date): Promise<object[]> => on.query(close, [now]);
 /** The one that has been due longest, which becomes SENDING. */
-export const claimDelivery = (on: Queryable, channel: Channel, now: Date) => one(on.query<Claimed>(claim, [now, channel]));
-export const findItems = (on: Queryable, id: string) => on.query<DeliveredNotice>(itemsOf, [id]);
+export const claimDelivery = (on: Queryable, channel: Channel, now: Date) => one(on.query(claim, [now, channel]));
+export const findItems = (on: Queryable, id: string) => on.query(itemsOf, [id]);
 
 type Attempt = Pick<Claimed, 'id' | 'attempts'>;
 export const confirmDelivery = (on: Queryable, { id, attempts }: Attempt, masked: string, now: Date) =>
@@ -170,8 +170,7 @@ export const dropDelivery = (on: Queryable, { id, attempts }: Attempt, reason: s
 /** Those whose process is presumed dead are due again at `dueAt`. */
 export const recoverDeliveries = (on: Queryable, channel: Channel, dueAt: Date, now: Date) => on.query(recover, [now, channel, dueAt]);
 /** A failed one starts again. Null when it does not exist or has not failed. */
-export const resendDelivery = (tx: Queryable, id: string, now: Date) =>
-  one(tx.query<{ accountId: string; channel: Channel; kind: string }>(resend, [id, now]));
+export const resendDelivery = (tx: Queryable, id: string, now: Date) => one(tx.query(resend, [id, now]));
 /** Uses one of the day's short messages to a number; false when none is left. */
 export const takeSmsOfDay = (tx: Queryable, phoneIndex: Buffer, most: number, now: Date) =>
   anyRow(tx.query(takeSms, [phoneIndex, now, most]));

@@ -3,6 +3,7 @@ import type { NoticeCode } from '#contexts/identity/calls/notice-codes.ts';
 import { createRelay } from '#server/platform/events/outbox.ts';
 import { type Mail, SendFailed } from '#server/platform/mail/mail.ts';
 import type { Sms } from '#server/platform/sms/sms.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { isDue, runJob } from '#server/platform/test/run-job.ts';
 import { startTestIdentity, type TestIdentity } from '../testing/test-identity.ts';
 
@@ -62,7 +63,7 @@ async function newUser({ email = true, phone = false, language = 'zh' as 'zh' | 
   const userName = `reader-${String(users).padStart(3, '0')}`;
   await browser.post('/ac/api/auth/register', { userName, password: 'kx7-vRw2-long', agreed: true });
   if (language === 'en') await browser.post('/user/users/language', { language });
-  const [row] = await test.database.query<{ id: number }>('SELECT id FROM account WHERE user_name = $1', [userName]);
+  const [row] = await rowsOf<{ id: number }>(test.database, 'SELECT id FROM account WHERE user_name = $1', [userName]);
   const id = row?.id ?? 0;
   const post = (path: string, body: unknown = {}) => json(browser.post(path, body));
   const lastCode = () => test.sent.at(-1)?.code ?? '';
@@ -96,9 +97,9 @@ async function deliver(): Promise<void> {
     await runJob(test.database, test.identity.jobs, job).catch(() => {});
 }
 const states = async () =>
-  (await test.database.query<{ of: string }>(`SELECT channel || ' ' || state || ' ' || reason AS of FROM notice_delivery ORDER BY id`)).map(
-    ({ of }) => of.trim(),
-  );
+  (
+    await rowsOf<{ of: string }>(test.database, `SELECT channel || ' ' || state || ' ' || reason AS of FROM notice_delivery ORDER BY id`)
+  ).map(({ of }) => of.trim());
 
 describe('a notice', () => {
   it('is mailed once, in the language of its reader, with a link to its page', async () => {
@@ -204,7 +205,7 @@ describe('a delivery that fails', () => {
     }
     expect(await states()).toEqual(['MAIL FAILED 451 later']);
     mailServer = async () => {};
-    const [failed] = await test.database.query<{ id: string; attempts: number }>('SELECT id, attempts FROM notice_delivery');
+    const [failed] = await rowsOf<{ id: string; attempts: number }>(test.database, 'SELECT id, attempts FROM notice_delivery');
     expect(failed?.attempts).toBe(9);
     expect(await user.post(`/user/admin/delivery/${failed?.id}/resend`)).toMatchObject({ code: 'PERMISSION_DENIED' });
     await test.database.query(`UPDATE account SET role_type = 'manager', role_ids = '{maintenance}' WHERE id = $1`, [user.id]);

@@ -33,10 +33,10 @@ const save = statement(
    ON CONFLICT (account_id, kind) DO UPDATE SET mail = EXCLUDED.mail, sms = EXCLUDED.sms`,
 );
 
-export const findRecipient = (on: Queryable, accountId: number) => one(on.query<Recipient>(find, [accountId]));
+export const findRecipient = (on: Queryable, accountId: number) => one(on.query(find, [accountId]));
 /** The settings by kind. */
 export const findChoices = async (on: Queryable, accountId: number): Promise<ReadonlyMap<string, Choice>> =>
-  new Map((await on.query<Choice & { kind: string }>(choices, [accountId])).map(({ kind, mail, sms }) => [kind, { mail, sms }]));
+  new Map((await on.query(choices, [accountId])).map(({ kind, mail, sms }) => [kind, { mail, sms }]));
 export async function saveChoice(on: Queryable, accountId: number, kind: NoticeKind, { mail, sms }: Choice): Promise<void> {
   await on.query(save, [accountId, kind, mail, sms]);
 }

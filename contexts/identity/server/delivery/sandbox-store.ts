@@ -28,11 +28,12 @@ export function createSandboxStore(database: Queryable, cipher: FieldCipher) {
     },
     has: (id: string) => anyRow(database.query(isThere, [id])),
     async open(on: Queryable, id: string): Promise<SandboxContent | null> {
-      const row = await one(on.query<{ content: Buffer }>(find, [id]));
+      const row = await one(on.query(find, [id]));
       return row && (JSON.parse(cipher.decrypt(row.content, messagePlace(id))) as SandboxContent);
     },
     list: (channel: Channel | '', page: Pick<Keyset, 'order' | 'cursor' | 'pageSize'>) =>
-      keysetPage<SandboxMessage>(database, {
+      keysetPage(database, {
+        name: 'sandbox-message-page',
         ...page,
         select: `id, channel, masked, ${msOf('created_at')} AS "createdAt"`,
         from: 'sandbox_message',

@@ -21,13 +21,13 @@ const savePhone = statement(
 
 /** Existing accounts of these names, by name key. */
 export async function findNamed(db: Queryable, userNames: string[]): Promise<Map<string, { id: number; isDemo: boolean }>> {
-  const rows = await db.query<{ id: number; nameKey: string; isDemo: boolean }>(find, [userNames.map(nameKeyOf)]);
+  const rows = await db.query(find, [userNames.map(nameKeyOf)]);
   return new Map(rows.map(({ nameKey, ...rest }) => [nameKey, rest]));
 }
 
 /** The new id; null when another process was faster. */
 export async function insertDemoAccount(db: Queryable, account: DemoAccount, passwordHash: string): Promise<number | null> {
-  const rows = await db.query<{ id: number }>(insert, [
+  const rows = await db.query(insert, [
     account.userName,
     nameKeyOf(account.userName),
     passwordHash,

@@ -35,11 +35,11 @@ export type ClosedAccounts = {
 
 /** @returns the number of closed accounts, and the ids of all accounts to invalidate */
 export async function closeDemoAccounts(tx: Queryable): Promise<ClosedAccounts & { changed: number[] }> {
-  const [total] = await tx.query<{ count: number }>(count);
+  const [total] = await tx.query(count);
   if (!total?.count) return { accounts: 0, closed: 0, sessions: 0, staffMade: [], changed: [] };
-  const closed = await tx.query<{ id: number }>(close);
-  const ended = await tx.query<{ id: number }>(endSessions);
-  const made = await tx.query<{ name: string }>(staffMade);
+  const closed = await tx.query(close);
+  const ended = await tx.query(endSessions);
+  const made = await tx.query(staffMade);
   return {
     accounts: total.count,
     closed: closed.length,
@@ -52,5 +52,4 @@ export async function closeDemoAccounts(tx: Queryable): Promise<ClosedAccounts &
 /** Number of accounts that were enabled. An account that staff disabled by hand stays disabled. */
 export const openDemoAccounts = async (tx: Queryable): Promise<number> => (await tx.query(open)).length;
 
-export const findDemoRetailers = async (tx: Queryable): Promise<string[]> =>
-  (await tx.query<{ id: string }>(retailers)).map(({ id }) => id);
+export const findDemoRetailers = async (tx: Queryable): Promise<string[]> => (await tx.query(retailers)).map(({ id }) => id);

@@ -19,20 +19,13 @@ const backdate = statement(
   `UPDATE account a SET created_at = p.at FROM unnest($1::text[], $2::timestamptz[]) AS p(name_key, at) WHERE a.user_name_key = p.name_key AND a.is_demo AND a.created_at > p.at`,
 );
 
+const takenNames = statement('past-people-taken', 'SELECT user_name_key AS key FROM account WHERE user_name_key = ANY($1)');
+const ownedRetailers = statement('past-people-retailers', `SELECT retailer_id AS "retailerId" FROM account WHERE retailer_id <> ''`);
+
 /** Creates missing ones without a password, so that no one can sign in to them. Returns all demo accounts of these names. */
 export async function savePastPeople(tx: Queryable, people: PastPerson[]): Promise<KnownPerson[]> {
-  const taken = new Set(
-    (
-      await tx.query<{ key: string }>('SELECT user_name_key AS key FROM account WHERE user_name_key = ANY($1)', [
-        people.map(({ userName }) => nameKeyOf(userName)),
-      ])
-    ).map(({ key }) => key),
-  );
-  const owned = new Set(
-    (await tx.query<{ retailerId: string }>(`SELECT retailer_id AS "retailerId" FROM account WHERE retailer_id <> ''`)).map(
-      ({ retailerId }) => retailerId,
-    ),
-  );
+  const taken = new Set((await tx.query(takenNames, [people.map(({ userName }) => nameKeyOf(userName))])).map(({ key }) => key));
+  const owned = new Set((await tx.query(ownedRetailers)).map(({ retailerId }) => retailerId));
   await insertRows(
     tx,
     'account',
@@ -49,7 +42,7 @@ export async function savePastPeople(tx: Queryable, people: PastPerson[]): Promi
       })),
   );
   await tx.query(backdate, [people.map(({ userName }) => nameKeyOf(userName)), people.map(({ createdAt }) => new Date(createdAt))]);
-  return tx.query<KnownPerson>(find, [people.map(({ userName }) => nameKeyOf(userName))]);
+  return tx.query(find, [people.map(({ userName }) => nameKeyOf(userName))]);
 }
 
 /** A group with its leader and members, by account id. */

@@ -52,7 +52,7 @@ export async function saveClaim(tx: Queryable, accountId: number, email: StoredE
 }
 /** Uses up one of the attempts; null when there is no valid code or no attempt left. */
 export const takeEmailCodeAttempt = (db: Queryable, accountId: number, now: Date, attempts: number) =>
-  one(db.query<Claim>(takeAttempt, [accountId, now, attempts]));
+  one(db.query(takeAttempt, [accountId, now, attempts]));
 /** False when another code was sent, or this one was used, meanwhile. */
 export const removeClaimOf = async (tx: Queryable, accountId: number, codeHash: Buffer): Promise<boolean> =>
   (await tx.query(removeClaim, [accountId, codeHash])).length > 0;
@@ -63,7 +63,7 @@ export async function removeExpiredClaims(db: Queryable, now: Date): Promise<voi
   await db.query(removeExpired, [now]);
 }
 /** The verified address; its account is locked until the transaction ends. */
-export const lockEmail = (tx: Queryable, accountId: number) => one(tx.query<StoredEmail>(lock, [accountId]));
+export const lockEmail = (tx: Queryable, accountId: number) => one(tx.query(lock, [accountId]));
 export async function setEmail(tx: Queryable, accountId: number, email: StoredEmail, now: Date): Promise<void> {
   await tx.query(set, [accountId, email.cipher, email.index, email.masked, now]);
 }
@@ -72,4 +72,4 @@ export async function removeEmail(tx: Queryable, accountId: number): Promise<voi
 }
 /** Masked; '' for none. */
 export const findEmail = async (db: Queryable, accountId: number, now: Date): Promise<{ email: string; pending: string }> =>
-  (await one(db.query<{ email: string; pending: string }>(find, [accountId, now]))) ?? { email: '', pending: '' };
+  (await one(db.query(find, [accountId, now]))) ?? { email: '', pending: '' };

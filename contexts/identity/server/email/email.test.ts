@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { startTestIdentity, type TestIdentity } from '../testing/test-identity.ts';
 import { isEmail, normaliseEmail } from './email-secrets.ts';
 
@@ -79,7 +80,8 @@ describe('an e-mail address', () => {
     await user.verify(lastCode());
     await user.remove();
     expect(await user.settings()).toMatchObject({ email: '', pendingEmail: '' });
-    const told = await test.database.query<{ code: string; email: string; elsewhere: boolean | null }>(
+    const told = await rowsOf<{ code: string; email: string; elsewhere: boolean | null }>(
+      test.database,
       `SELECT n.code, n.params->>'email' AS email, d.to_cipher IS NOT NULL AS elsewhere FROM notice n
        LEFT JOIN notice_delivery_item i ON i.notice_id = n.id LEFT JOIN notice_delivery d ON d.id = i.delivery_id
        WHERE n.account_id = (SELECT max(account_id) FROM notice) ORDER BY n.id`,
@@ -97,7 +99,7 @@ describe('an e-mail address', () => {
     await user.set('secret.reader@example.org');
     const claimed = lastCode();
     const dump = async (table: string) =>
-      (await test.database.query<{ all: string }>(`SELECT string_agg(t::text, chr(10)) AS all FROM ${table} t`))[0]?.all ?? '';
+      (await rowsOf<{ all: string }>(test.database, `SELECT string_agg(t::text, chr(10)) AS all FROM ${table} t`))[0]?.all ?? '';
     const claims = await dump('email_claim');
     await user.verify(claimed);
     for (const all of [claims, await dump('account_email')]) {

@@ -48,18 +48,15 @@ const findIdOf = statement(
 /** Groups as other contexts read them. Ids as text. */
 export const createGroupFacts = (database: Queryable) => ({
   /** The group of an account; null without one. */
-  groupOf: async (accountId: number, on: Queryable = database) =>
-    (await on.query<{ groupId: string; name: string; isLeader: boolean }>(groupOf, [accountId]))[0] ?? null,
+  groupOf: async (accountId: number, on: Queryable = database) => (await on.query(groupOf, [accountId]))[0] ?? null,
   /** The leader first. */
-  groupPeople: (groupId: string, on: Queryable = database) =>
-    on.query<{ accountId: number; userName: string; isLeader: boolean }>(peopleOf, [groupId]),
+  groupPeople: (groupId: string, on: Queryable = database) => on.query(peopleOf, [groupId]),
   groupNames: async (ids: string[]): Promise<ReadonlyMap<string, string>> => {
-    const rows = ids.length === 0 ? [] : await database.query<{ id: string; name: string }>(namesOf, [[...new Set(ids)]]);
+    const rows = ids.length === 0 ? [] : await database.query(namesOf, [[...new Set(ids)]]);
     return new Map(rows.map(({ id, name }) => [id, name]));
   },
   /** Finds a group by its exact name or its id. */
-  findGroupId: async (nameOrId: string): Promise<string | null> =>
-    (await database.query<{ id: string }>(findIdOf, [nameOrId]))[0]?.id ?? null,
+  findGroupId: async (nameOrId: string): Promise<string | null> => (await database.query(findIdOf, [nameOrId]))[0]?.id ?? null,
 });
 export type GroupFacts = ReturnType<typeof createGroupFacts>;
 
@@ -68,7 +65,7 @@ const placeOf = statement(
   `SELECT g.id::text AS "groupId", g.name AS "groupName", m.member_type AS "memberType" FROM group_member m JOIN user_group g ON g.id = m.group_id WHERE m.account_id = $1`,
 );
 const columns = `g.id::text AS "groupId", g.name, g.leader_id AS "leaderId", g.join_by_approval AS "joinByApproval",
-  (SELECT a.user_name FROM account a WHERE a.id = g.leader_id) AS "leaderName"`;
+  coalesce((SELECT a.user_name FROM account a WHERE a.id = g.leader_id), '') AS "leaderName"`;
 const find = statement('group-find', `SELECT ${columns} FROM user_group g WHERE g.id = $1`);
 const lock = statement('group-lock', `SELECT ${columns} FROM user_group g WHERE g.id = $1 AND g.dissolved_at IS NULL FOR UPDATE OF g`);
 /** With its leader as the first member, unless the account is in a group or the name is taken: `made` and `joined` say which. */
@@ -108,15 +105,15 @@ export async function listGroupsOf(
   accountId: number,
   page: { start: number; limit: number },
 ): Promise<{ total: number; list: GroupOfAccount[] }> {
-  const list = await db.query<GroupOfAccount>(listOf, [accountId, page.start, page.limit]);
-  const [counted] = await db.query<{ total: number }>(countOf, [accountId]);
+  const list = await db.query(listOf, [accountId, page.start, page.limit]);
+  const [counted] = await db.query(countOf, [accountId]);
   return { total: counted?.total ?? 0, list };
 }
 
 /** The members of a group to which the account belongs; empty for every other group, existing or not. */
 export async function listGroupMembersFor(db: Queryable, groupId: string, accountId: number): Promise<GroupMember[]> {
   if (!/^\d{1,18}$/.test(groupId)) return [];
-  return db.query<GroupMember>(membersFor, [groupId, accountId]);
+  return db.query(membersFor, [groupId, accountId]);
 }
 
 export async function saveGroup(db: Queryable, name: string, leaderId: number): Promise<void> {
@@ -128,13 +125,13 @@ export async function saveGroupMember(db: Queryable, groupName: string, accountI
   await db.query(insertMember, [groupName, accountId, memberType]);
 }
 
-export const findPlace = (db: Queryable, accountId: number) => one(db.query<Place>(placeOf, [accountId]));
-export const findGroup = (db: Queryable, groupId: string) => one(db.query<Group>(find, [groupId]));
+export const findPlace = (db: Queryable, accountId: number) => one(db.query(placeOf, [accountId]));
+export const findGroup = (db: Queryable, groupId: string) => one(db.query(find, [groupId]));
 /** Null for a dissolved one. */
-export const lockGroup = (tx: Queryable, groupId: string) => one(tx.query<Group>(lock, [groupId]));
+export const lockGroup = (tx: Queryable, groupId: string) => one(tx.query(lock, [groupId]));
 /** `groupId` is null when the name is taken; `joined` is false when the account is in a group: roll back then. */
 export const insertGroupOf = async (tx: Queryable, name: string, leaderId: number, joinByApproval: boolean) =>
-  (await one(tx.query<{ groupId: string | null; joined: boolean }>(make, [name, leaderId, joinByApproval]))) ?? {
+  (await one(tx.query(make, [name, leaderId, joinByApproval]))) ?? {
     groupId: null,
     joined: false,
   };
@@ -148,5 +145,4 @@ export const deleteGroupMember = (tx: Queryable, groupId: string, accountId: str
 /** False: not a member of this group. */
 export const moveLeader = (tx: Queryable, groupId: string, accountId: string) => anyRow(tx.query(handOver, [groupId, accountId]));
 /** Ends the group; returns its members. */
-export const endGroup = async (tx: Queryable, groupId: string) =>
-  (await tx.query<{ accountId: number }>(dissolve, [groupId])).map(({ accountId }) => accountId);
+export const endGroup = async (tx: Queryable, groupId: string) => (await tx.query(dissolve, [groupId])).map(({ accountId }) => accountId);

@@ -4,6 +4,7 @@ import { listCurrentUserGroups, queryGroupUsers } from '#contexts/identity/calls
 import { changeLeader, listGroups } from '#contexts/identity/calls/people.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import { actor, call, callBound, codeOf } from '#server/platform/test/call-bound.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { startTestIdentity } from '../testing/test-identity.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -28,7 +29,8 @@ afterAll(() => started.stop());
 async function person(facts: Partial<Actor> = {}) {
   number += 1;
   const name = `person-${number}`;
-  const [row] = await started.database.query<{ id: number }>(
+  const [row] = await rowsOf<{ id: number }>(
+    started.database,
     'INSERT INTO account (user_name, user_name_key, role_type) VALUES ($1, $1, $2) RETURNING id',
     [name, facts.staff ? 'manager' : 'common'],
   );
@@ -55,7 +57,7 @@ async function memberOf(leader: Person): Promise<Person> {
   return one;
 }
 const noticesOf = async ({ accountId }: Person) =>
-  (await started.database.query<{ code: string }>('SELECT code FROM notice WHERE account_id = $1 ORDER BY id', [accountId])).map(
+  (await rowsOf<{ code: string }>(started.database, 'SELECT code FROM notice WHERE account_id = $1 ORDER BY id', [accountId])).map(
     ({ code }) => code,
   );
 
@@ -89,7 +91,7 @@ describe('an invitation', () => {
     const leader = await person();
     await groupOf(leader);
     const { id, code } = await invite(leader);
-    const stored = await started.database.query<{ row: string }>('SELECT i::text AS row FROM group_invitation i WHERE id = $1', [id]);
+    const stored = await rowsOf<{ row: string }>(started.database, 'SELECT i::text AS row FROM group_invitation i WHERE id = $1', [id]);
     expect(stored[0]?.row).not.toContain(code.replaceAll('-', ''));
     const one = await person();
     const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `;
@@ -125,7 +127,8 @@ describe('an invitation', () => {
       ),
     );
     expect(answers.toSorted()).toEqual([...Array(15).fill('INVITATION_INVALID'), ...Array(5).fill('JOINED')]);
-    const [stored] = await started.database.query<{ used: number; members: number; joins: number }>(
+    const [stored] = await rowsOf<{ used: number; members: number; joins: number }>(
+      started.database,
       `SELECT (SELECT used FROM group_invitation WHERE group_id = $1) AS used, (SELECT count(*)::int FROM group_member WHERE group_id = $1) AS members,
          (SELECT count(*)::int FROM group_join WHERE group_id = $1) AS joins`,
       [groupId],
@@ -252,7 +255,8 @@ describe('leadership', () => {
     const members = [await memberOf(leader), await memberOf(leader), await memberOf(leader)];
     const answers = await Promise.all(members.map(({ id }) => codeOf(ask(groups.handOverGroup, { body: { userId: id } }, leader.by()))));
     expect(answers.toSorted()).toEqual(['', 'GROUP_LEADER_ONLY', 'GROUP_LEADER_ONLY']);
-    const leaders = await started.database.query<{ id: number; type: number }>(
+    const leaders = await rowsOf<{ id: number; type: number }>(
+      started.database,
       `SELECT m.account_id AS id, g.leader_id AS type FROM group_member m JOIN user_group g ON g.id = m.group_id WHERE m.group_id = $1 AND m.member_type = 'Leader'`,
       [groupId],
     );

@@ -20,7 +20,6 @@ export type InvitationRow = {
 };
 /** The target of a usable code. */
 export type OpenInvitation = { id: string; groupId: string; expiresAt: number };
-export type JoinRow = { id: string; accountId: number; userName: string; note: string; askedAt: number };
 
 const usable = 'revoked_at IS NULL AND expires_at > $2 AND used < uses';
 const insert = statement(
@@ -84,39 +83,29 @@ export type NewInvitation = { groupId: string; hash: Buffer; codeEnd: string; no
 export const insertInvitation = async (tx: Queryable, made: NewInvitation, most: number): Promise<string | null> =>
   (
     await one(
-      tx.query<{ id: string }>(insert, [
-        made.groupId,
-        new Date(made.now),
-        made.hash,
-        made.codeEnd,
-        made.note,
-        made.uses,
-        new Date(made.expiresAt),
-        most,
-      ]),
+      tx.query(insert, [made.groupId, new Date(made.now), made.hash, made.codeEnd, made.note, made.uses, new Date(made.expiresAt), most]),
     )
   )?.id ?? null;
 export const endInvitation = (tx: Queryable, groupId: string, id: string, now: number) =>
   anyRow(tx.query(revoke, [groupId, id, new Date(now)]));
 export const endInvitations = async (tx: Queryable, groupId: string, now: number) =>
   void (await tx.query(revokeAll, [groupId, new Date(now)]));
-export const listInvitations = (db: Queryable, groupId: string) => db.query<InvitationRow>(list, [groupId]);
+export const listInvitations = (db: Queryable, groupId: string) => db.query(list, [groupId]);
 /** One that was not revoked and has not expired; it may be used up. */
-export const findInvitation = (db: Queryable, hash: Buffer, now: number) => one(db.query<OpenInvitation>(find, [hash, new Date(now)]));
+export const findInvitation = (db: Queryable, hash: Buffer, now: number) => one(db.query(find, [hash, new Date(now)]));
 /** Spends one use; false when none is left, or the invitation ended meanwhile. */
 export const spendInvitation = (tx: Queryable, id: string, now: number) => anyRow(tx.query(spend, [id, new Date(now)]));
 
 /** The request's id; null when the account has an open one. */
 export const insertJoin = async (tx: Queryable, groupId: string, accountId: number, invitationId: string, now: number) =>
-  (await one(tx.query<{ id: string }>(ask, [groupId, accountId, invitationId, new Date(now)])))?.id ?? null;
+  (await one(tx.query(ask, [groupId, accountId, invitationId, new Date(now)])))?.id ?? null;
 export type JoinMove = { to: JoinState; from: readonly JoinState[]; reason: string; now: number };
 /** The requesting account; null when the request was already decided or withdrawn. */
 export const moveJoin = async (tx: Queryable, groupId: string, id: string, { to, from, reason, now }: JoinMove): Promise<number | null> =>
-  (await one(tx.query<{ accountId: number }>(move, [id, groupId, to, reason, new Date(now), from])))?.accountId ?? null;
+  (await one(tx.query(move, [id, groupId, to, reason, new Date(now), from])))?.accountId ?? null;
 export const withdrawJoinOf = (tx: Queryable, accountId: number, now: number) => anyRow(tx.query(moveOwn, [accountId, new Date(now)]));
 /** Returns the requesting accounts. */
 export const refuseJoins = async (tx: Queryable, groupId: string, now: number) =>
-  (await tx.query<{ accountId: number }>(refuseAll, [groupId, new Date(now)])).map(({ accountId }) => accountId);
-export const findPendingJoin = (db: Queryable, accountId: number) =>
-  one(db.query<{ groupId: string; groupName: string; askedAt: number }>(pendingOf, [accountId]));
-export const listPendingJoins = (db: Queryable, groupId: string) => db.query<JoinRow>(pendingIn, [groupId]);
+  (await tx.query(refuseAll, [groupId, new Date(now)])).map(({ accountId }) => accountId);
+export const findPendingJoin = (db: Queryable, accountId: number) => one(db.query(pendingOf, [accountId]));
+export const listPendingJoins = (db: Queryable, groupId: string) => db.query(pendingIn, [groupId]);

@@ -31,12 +31,13 @@ const COUNTED_TO = 100;
 
 /** Returns the id of the notice. */
 export async function insertNotice(tx: Queryable, accountId: number, code: NoticeCode, params: NoticeParams, url: string): Promise<string> {
-  return (await one(tx.query<{ id: string }>(insert, [accountId, code, JSON.stringify(params), url])))?.id ?? '';
+  return (await one(tx.query(insert, [accountId, code, JSON.stringify(params), url])))?.id ?? '';
 }
 
 export const createNoticeStore = (database: Queryable) => ({
   list: (accountId: number, unread: boolean, codes: Codes, paging: { order: 'asc' | 'desc'; cursor: string; pageSize: number }) =>
-    keysetPage<NoticeRow>(database, {
+    keysetPage(database, {
+      name: 'notice-page',
       select: 'id::text, code, params, url, created_at AS "createdAt", read_at AS "readAt"',
       from: 'notice',
       where: ['account_id = $1', ...(unread ? ['read_at IS NULL'] : []), ...(codes ? ['code = ANY($2)'] : [])],
@@ -46,7 +47,6 @@ export const createNoticeStore = (database: Queryable) => ({
       key: { column: 'notice.id', type: 'bigint' },
       ...paging,
     }),
-  countUnread: async (accountId: number, codes: Codes) =>
-    (await one(database.query<{ unread: number }>(count, [accountId, COUNTED_TO, codes])))?.unread ?? 0,
+  countUnread: async (accountId: number, codes: Codes) => (await one(database.query(count, [accountId, COUNTED_TO, codes])))?.unread ?? 0,
   markRead: (accountId: number, ids: string[], all: boolean, codes: Codes) => database.query(read, [accountId, ids, all, codes]),
 });

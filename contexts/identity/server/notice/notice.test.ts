@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countUnreadNotices, listNotices, readNotices } from '#contexts/identity/calls/notices.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { localParams } from './local-params.ts';
 import { noticeRoutes } from './notice-routes.ts';
@@ -15,8 +16,9 @@ beforeAll(async () => {
   made = await createTestDatabase();
   for (const name of ['one', 'other'])
     ids.push(
-      (await made.database.query<{ id: number }>('INSERT INTO account (user_name, user_name_key) VALUES ($1, $1) RETURNING id', [name]))[0]
-        ?.id ?? 0,
+      (
+        await rowsOf<{ id: number }>(made.database, 'INSERT INTO account (user_name, user_name_key) VALUES ($1, $1) RETURNING id', [name])
+      )[0]?.id ?? 0,
     );
   ask = callBound(noticeRoutes(made.database));
   // Ids of one and two digits: their numeric order differs from their text order.

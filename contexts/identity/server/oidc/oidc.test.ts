@@ -1,5 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { missing } from '../testing/missing.ts';
 import { PUBLIC_URL, startTestIdentity, type TestIdentity } from '../testing/test-identity.ts';
 import {
@@ -278,7 +279,8 @@ describe('a forged ID token', () => {
       issuer.forge(as({ sub }));
       await signIn('subject-mei');
     }
-    const [row] = await test.database.query<{ count: number }>(
+    const [row] = await rowsOf<{ count: number }>(
+      test.database,
       "SELECT count(*)::int AS count FROM account WHERE oidc_subject ~ ' *$' AND oidc_subject !~ 'subject-'",
     );
     expect(row?.count).toBe(0);

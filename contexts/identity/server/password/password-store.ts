@@ -15,7 +15,7 @@ const save = statement(
    WHERE id = $1 AND NOT is_demo AND oidc_subject IS NULL AND ($4::text IS NULL OR password_hash = $4) RETURNING id`,
 );
 
-export const findPassword = (db: Queryable, accountId: number) => one(db.query<StoredPassword>(find, [accountId]));
+export const findPassword = (db: Queryable, accountId: number) => one(db.query(find, [accountId]));
 /** `former`: the hash that it replaces; false when it has changed meanwhile, or the issuer has the account's password. */
 export const savePassword = (
   tx: Queryable,

@@ -75,7 +75,7 @@ type Paging = Pick<Keyset, 'order' | 'cursor' | 'pageSize'>;
 
 export const createPeopleStore = (database: Queryable) => ({
   /** Staff with enabled accounts, the oldest first. */
-  listManagers: (most: number, on: Queryable = database) => on.query<PersonRow>(listManagers, [most]),
+  listManagers: (most: number, on: Queryable = database) => on.query(listManagers, [most]),
   list(filter: AccountFilter, sort: 'createdAt' | 'userName', paging: Paging) {
     const { where, values, add } = conditions();
     if (isStoredId(filter.keyword)) add((at) => `(a.id = ${at}::bigint)`, filter.keyword);
@@ -86,7 +86,8 @@ export const createPeopleStore = (database: Queryable) => ({
     if (filter.kind === 'unsigned') where.push(`a.user_label_id = '1000000201'`);
     if (filter.kind === 'merchant') where.push(`a.retailer_id <> ''`);
     if (filter.kind === 'grouped') where.push('m.group_id IS NOT NULL');
-    return keysetPage<PersonRow>(database, {
+    return keysetPage(database, {
+      name: 'people-page',
       select: columns,
       from,
       where,
@@ -97,19 +98,20 @@ export const createPeopleStore = (database: Queryable) => ({
       ...paging,
     });
   },
-  find: async (id: string) => one(database.query<PersonRow>(findById, [id])),
-  lock: async (tx: Queryable, id: string) => one(tx.query<PersonRow>(lockById, [id])),
-  countSessions: async (id: string) => (await one(database.query<{ count: number }>(countSessions, [id])))?.count ?? 0,
+  find: async (id: string) => one(database.query(findById, [id])),
+  lock: async (tx: Queryable, id: string) => one(tx.query(lockById, [id])),
+  countSessions: async (id: string) => (await one(database.query(countSessions, [id])))?.count ?? 0,
   saveKind: (tx: Queryable, id: string, kind: { userType: string; userLabelId: string }) =>
     tx.query(saveKind, [id, kind.userType, kind.userLabelId]),
   saveRoles: (tx: Queryable, id: string, roles: { roleType: string; roleIds: string[]; nonpreRoleCodes: string[]; level: number }) =>
     tx.query(saveRoles, [id, roles.roleType, roles.roleIds, roles.nonpreRoleCodes, roles.level]),
-  lockSuperadmins: async (tx: Queryable) => (await tx.query<{ id: string }>(lockSuperadmins)).map(({ id }) => id),
-  findPhone: async (tx: Queryable, id: string) => (await one(tx.query<{ cipher: Buffer | null }>(findPhone, [id])))?.cipher ?? null,
-  countRoleIds: () => database.query<{ roleIds: string[]; nonpreRoleCodes: string[]; accounts: number }>(countRoleIds),
+  lockSuperadmins: async (tx: Queryable) => (await tx.query(lockSuperadmins)).map(({ id }) => id),
+  findPhone: async (tx: Queryable, id: string) => (await one(tx.query(findPhone, [id])))?.cipher ?? null,
+  countRoleIds: () => database.query(countRoleIds),
   countCommon: async () => (await countAccounts(database)).filter(({ roleType, disabled }) => roleType === 'common' && !disabled),
   listGroups(keyword: string, sort: 'id' | 'name', paging: Paging) {
-    return keysetPage<{ id: string; name: string; leaderId: string; leaderName: string; memberCount: number }>(database, {
+    return keysetPage(database, {
+      name: 'people-list-groups-page',
       select: groupColumns,
       from: 'user_group g JOIN account l ON l.id = g.leader_id',
       where: ['g.dissolved_at IS NULL', ...(keyword ? ['(g.name ILIKE $1 OR l.user_name_key LIKE $2)'] : [])],
@@ -119,10 +121,7 @@ export const createPeopleStore = (database: Queryable) => ({
       ...paging,
     });
   },
-  findGroup: async (id: string) =>
-    (await one(database.query<{ id: string; name: string; leaderId: string; leaderName: string; memberCount: number }>(findGroup, [id]))) ??
-    null,
-  findMembers: (id: string) =>
-    database.query<{ userId: string; userName: string; memberType: string; joinedAt: number }>(findMembers, [id]),
+  findGroup: async (id: string) => (await one(database.query(findGroup, [id]))) ?? null,
+  findMembers: (id: string) => database.query(findMembers, [id]),
 });
 export type PeopleStore = ReturnType<typeof createPeopleStore>;

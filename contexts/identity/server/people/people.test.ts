@@ -14,6 +14,7 @@ import {
 } from '#contexts/identity/calls/people.ts';
 import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { phonePlace } from '../phone/phone-secrets.ts';
 import { createAttemptGuard } from '../sign-on/attempt-guard.ts';
@@ -57,7 +58,8 @@ beforeEach(async () => {
     ['bob', 'common', '{}'],
     ['al_ias', 'common', '{}'],
   ]) {
-    const [row] = await store.database.query<{ id: string }>(
+    const [row] = await rowsOf<{ id: string }>(
+      store.database,
       'INSERT INTO account (user_name, user_name_key, role_type, role_ids) VALUES ($1, $1, $2, $3) RETURNING id::text',
       [name, roleType, roleIds],
     );
@@ -184,7 +186,8 @@ describe('every change by staff', () => {
   const auditor = () => call({ actor: actor({ accountId: 990_001, userName: 'auditor', roles: ['admin'], staff: true }) });
   const entries = async () =>
     (
-      await store.database.query<{ action: string; subject: string; by: string; note: string }>(
+      await rowsOf<{ action: string; subject: string; by: string; note: string }>(
+        store.database,
         'SELECT action, subject_id AS subject, user_name AS by, note FROM audit_log ORDER BY id',
       )
     ).map(({ action, subject, by, note }) => [action, subject, by, note]);

@@ -40,7 +40,7 @@ export async function setPhoneIndex(tx: Queryable, accountId: string, index: Buf
 
 /** The holder of the number with one of these indexes, locked until the transaction ends. */
 export async function lockPhoneHolder(tx: Queryable, indexes: readonly Buffer[]): Promise<PhoneHolder | null> {
-  return one(tx.query<PhoneHolder>(lockHolder, [indexes]));
+  return one(tx.query(lockHolder, [indexes]));
 }
 
 export async function releasePhone(tx: Queryable, accountId: number): Promise<void> {
@@ -54,10 +54,10 @@ export async function savePhone(tx: Queryable, accountId: number, phone: StoredP
 
 /** Uses up one of the attempts; the hash to compare with, null when there is no valid code or no attempt left. */
 export async function takePhoneCodeAttempt(db: Queryable, accountId: number, now: Date, attempts: number): Promise<Buffer | null> {
-  return (await one(db.query<{ hash: Buffer }>(takeCodeAttempt, [accountId, now, attempts])))?.hash ?? null;
+  return (await one(db.query(takeCodeAttempt, [accountId, now, attempts])))?.hash ?? null;
 }
 
 /** The masked number once it is verified; null when another code was sent meanwhile. */
 export async function confirmPhone(db: Queryable, accountId: number, codeHash: Buffer): Promise<string | null> {
-  return (await one(db.query<{ masked: string }>(confirm, [accountId, codeHash])))?.masked ?? null;
+  return (await one(db.query(confirm, [accountId, codeHash])))?.masked ?? null;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toPhone } from '#kernel/text/text.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createLoggedSender } from '../delivery/message-sender.ts';
 import { missing } from '../testing/missing.ts';
 import { startTestIdentity, type TestIdentity } from '../testing/test-identity.ts';
@@ -89,7 +90,7 @@ describe('a phone number', () => {
   it('is in the tables and in the log only masked, encrypted and as blind index', async () => {
     const user = await newUser();
     await user.set('13811110003');
-    const [dump] = await test.database.query<{ all: string }>('SELECT string_agg(a::text, chr(10)) AS all FROM account a');
+    const [dump] = await rowsOf<{ all: string }>(test.database, 'SELECT string_agg(a::text, chr(10)) AS all FROM account a');
     expect(dump?.all).toContain('138****0003');
     for (const form of ['13811110003', Buffer.from('13811110003').toString('hex')]) expect(dump?.all).not.toContain(form);
     // As a whole value: six digits may occur within a hash or the fraction of a second.

@@ -78,7 +78,7 @@ export async function insertSession(
 
 /** The account of a session, expired or not. */
 export async function findSessionAccount(db: Queryable, tokenHash: Buffer): Promise<SessionAccount | null> {
-  return one(db.query<SessionAccount>(find, [tokenHash]));
+  return one(db.query(find, [tokenHash]));
 }
 
 /** The accounts of sessions that have not expired, including those that ended unused. */
@@ -87,12 +87,12 @@ export async function findSessionAccounts(
   tokenHashes: readonly Buffer[],
   now: Date,
 ): Promise<(SessionAccount & { tokenHash: Buffer })[]> {
-  return db.query<SessionAccount & { tokenHash: Buffer }>(findMany, [tokenHashes, now]);
+  return db.query(findMany, [tokenHashes, now]);
 }
 
 /** The account whose session ended, and whether it belongs to an OpenID Connect issuer; null when there was none. */
 export async function deleteSession(db: Queryable, tokenHash: Buffer): Promise<{ accountId: number; fromIssuer: boolean } | null> {
-  return one(db.query<{ accountId: number; fromIssuer: boolean }>(remove, [tokenHash]));
+  return one(db.query(remove, [tokenHash]));
 }
 
 export async function deleteSessionsOf(db: Queryable, accountId: number): Promise<void> {
@@ -104,17 +104,16 @@ export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<v
 }
 
 /** The unexpired sessions of an account, at most 100, most recently used first. */
-export const listSessionsOf = (db: Queryable, accountId: number, now: Date): Promise<StoredSession[]> =>
-  db.query<StoredSession>(listOf, [accountId, now]);
+export const listSessionsOf = (db: Queryable, accountId: number, now: Date): Promise<StoredSession[]> => db.query(listOf, [accountId, now]);
 /** Records that the session was confirmed; false when it is not the account's. */
 export const saveSessionProved = (db: Queryable, tokenHash: Buffer, accountId: number, at: Date): Promise<boolean> =>
   anyRow(db.query(saveProved, [tokenHash, accountId, at]));
 /** When the session was last confirmed, and whether its account signs in at an OpenID Connect issuer; null: there is no such session. */
 export const findSessionProved = (db: Queryable, tokenHash: Buffer): Promise<{ provedAt: Date | null; fromIssuer: boolean } | null> =>
-  one(db.query<{ provedAt: Date | null; fromIssuer: boolean }>(findProved, [tokenHash]));
+  one(db.query(findProved, [tokenHash]));
 /** Ends one session of the account, but not `own`; returns the hash of its token, null when there was none. */
 export const deleteSessionById = async (db: Queryable, accountId: number, id: string, own: Buffer | null): Promise<Buffer | null> =>
-  (await one(db.query<{ tokenHash: Buffer }>(removeById, [accountId, id, own])))?.tokenHash ?? null;
+  (await one(db.query(removeById, [accountId, id, own])))?.tokenHash ?? null;
 /** Ends every session of the account but `own`; returns the number. */
 export const deleteOtherSessionsOf = async (db: Queryable, accountId: number, own: Buffer | null): Promise<number> =>
   (await db.query(removeOthers, [accountId, own])).length;

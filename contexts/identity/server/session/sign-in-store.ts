@@ -17,7 +17,7 @@ export async function insertSignIn(tx: Queryable, one: { accountId: number; at: 
   await tx.query(insert, [one.accountId, one.at, one.way, one.userAgent]);
 }
 /** The last twenty of an account, newest first. */
-export const listSignIns = (db: Queryable, accountId: number): Promise<StoredSignIn[]> => db.query<StoredSignIn>(list, [accountId]);
+export const listSignIns = (db: Queryable, accountId: number): Promise<StoredSignIn[]> => db.query(list, [accountId]);
 export async function removeSignInsBefore(db: Queryable, before: Date): Promise<void> {
   await db.query(removeOld, [before]);
 }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DeviceView } from '#contexts/identity/calls/recovery.ts';
 import { isStoredId } from '#kernel/id/id.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { startTestIdentity, type TestIdentity } from '../testing/test-identity.ts';
 import { isReached } from './code-rules.ts';
@@ -54,7 +55,8 @@ async function ask(purpose: 'LOGIN' | 'RECOVERY', way: 'SMS' | 'MAIL', to: strin
 const arrived = () => expect.poll(() => test.sent.length).toBe(1);
 const noticesOf = async (userName: string) =>
   (
-    await test.database.query<{ code: string }>(
+    await rowsOf<{ code: string }>(
+      test.database,
       'SELECT n.code FROM notice n JOIN account a ON a.id = n.account_id WHERE a.user_name = $1 ORDER BY n.id',
       [userName],
     )
@@ -191,7 +193,8 @@ describe('a forgotten password', () => {
     expect([await login(person.userName, PASSWORD), await login(person.userName, NEW_PASSWORD)]).toEqual(['LOGIN_FAILED', '0']);
     expect((await set(person.userName, 'another kestrel altogether')).code).toBe('RECOVERY_LAPSED');
     expect(await noticesOf(person.userName)).toContain('PASSWORD_RECOVERED');
-    const [tokens] = await test.database.query<{ live: number }>(
+    const [tokens] = await rowsOf<{ live: number }>(
+      test.database,
       'SELECT count(*)::int AS live FROM access_token t JOIN account a ON a.id = t.account_id WHERE a.user_name = $1 AND t.revoked_at IS NULL',
       [person.userName],
     );
@@ -324,7 +327,8 @@ describe('devices', () => {
     for (const browser of [one, other]) await post(browser, '/ac/api/auth/login', { userName: 'demo-user', password: 'demo-user-2026' });
     expect((await one.get('/user/users/security')).json.data).toMatchObject({ isShared: true, devices: [{ isThis: true }] });
     expect((await post(one, '/user/users/devices/sign-out-others')).code).toBe('SESSIONS_SHARED');
-    const [session] = await test.database.query<{ id: string }>(
+    const [session] = await rowsOf<{ id: string }>(
+      test.database,
       "SELECT s.id::text FROM session s JOIN account a ON a.id = s.account_id WHERE a.user_name = 'demo-user' ORDER BY s.created_at DESC LIMIT 1",
     );
     expect((await post(one, `/user/users/devices/${session?.id}/sign-out`)).code).toBe('SESSIONS_SHARED');

@@ -42,7 +42,7 @@ const removeExpired = statement('sign-on-code-remove-expired', 'DELETE FROM sign
 const byPhone = statement(
   'sign-on-code-accounts-by-phone',
   `SELECT ${accountColumns}, a.oidc_subject IS NOT NULL AS "isFromIssuer", a.phone_cipher AS "targetCipher", a.phone_index AS index
-   FROM account a LEFT JOIN group_member m ON m.account_id = a.id WHERE a.phone_index = ANY($1) AND a.phone_status = 'VERIFIED'`,
+   FROM account a LEFT JOIN group_member m ON m.account_id = a.id WHERE a.phone_index = ANY($1) AND a.phone_cipher IS NOT NULL AND a.phone_status = 'VERIFIED'`,
 );
 const byEmail = statement(
   'sign-on-code-accounts-by-email',
@@ -60,19 +60,19 @@ export async function insertSignOnCode(
 }
 /** Uses up one of the attempts; null when there is no valid code for this purpose or no attempt left. */
 export const takeSignOnCodeAttempt = (db: Queryable, challengeHash: Buffer, purpose: CodePurpose, now: Date, attempts: number) =>
-  one(db.query<SignOnCode>(takeAttempt, [challengeHash, purpose, now, attempts]));
+  one(db.query(takeAttempt, [challengeHash, purpose, now, attempts]));
 /** Replaces the code that was entered by a proof, once. */
 export const proveSignOnCode = async (db: Queryable, challengeHash: Buffer, codeHash: Buffer, proofHash: Buffer, expiresAt: Date) =>
   (await db.query(prove, [challengeHash, codeHash, proofHash, expiresAt])).length > 0;
 /** Uses up a code or a proof: of concurrent callers one succeeds. */
 export const spendSignOnCode = (db: Queryable, challengeHash: Buffer, isProof: boolean, hash: Buffer, now: Date) =>
-  one(db.query<SignOnCode>(spend, [challengeHash, isProof, hash, now]));
+  one(db.query(spend, [challengeHash, isProof, hash, now]));
 /** Whether a proof is valid. */
 export const findProof = (db: Queryable, challengeHash: Buffer, proofHash: Buffer, now: Date) =>
-  one(db.query<SignOnCode>(peek, [challengeHash, proofHash, now]));
+  one(db.query(peek, [challengeHash, proofHash, now]));
 export async function removeExpiredSignOnCodes(db: Queryable, now: Date): Promise<void> {
   await db.query(removeExpired, [now]);
 }
 /** Accounts with this verified address: at most one by phone. */
 export const findReached = (db: Queryable, channel: Channel, indexes: readonly Buffer[]): Promise<ReachedAccount[]> =>
-  db.query<ReachedAccount>(channel === 'SMS' ? byPhone : byEmail, [indexes]);
+  db.query(channel === 'SMS' ? byPhone : byEmail, [indexes]);

@@ -22,7 +22,7 @@ const remove = statement('attempt-delete', 'DELETE FROM login_failure WHERE sour
 const removeOld = statement('attempt-delete-old', 'DELETE FROM login_failure WHERE updated_at < $1 AND delayed_until < $1');
 
 export async function lockAttempts(tx: Queryable, source: string, now: Date): Promise<AttemptRow> {
-  const [row] = await tx.query<AttemptRow>(lock, [source, now]);
+  const [row] = await tx.query(lock, [source, now]);
   if (!row) throw new Error('the upsert returned no row');
   return row;
 }

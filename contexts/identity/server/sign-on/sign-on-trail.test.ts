@@ -1,6 +1,7 @@
 /** Traces of sign-on: in the audit log, in the log, and on the page of the account. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignInView } from '#contexts/identity/calls/recovery.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { startTestIdentity, type TestIdentity } from '../testing/test-identity.ts';
 
 const PASSWORD = 'kx7-vRw2-long';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 beforeEach(async () => {
   await test.database.query('DELETE FROM login_failure');
-  const [row] = await test.database.query<{ last: number }>('SELECT coalesce(max(id), 0)::int AS last FROM audit_log');
+  const [row] = await rowsOf<{ last: number }>(test.database, 'SELECT coalesce(max(id), 0)::int AS last FROM audit_log');
   last = row?.last ?? 0;
   test.warnings.length = 0;
 });
@@ -144,7 +145,8 @@ describe('the page of an account', () => {
     test.pass(78 * DAY_MS);
     await browser.post('/ac/api/auth/login', { userName, password: PASSWORD });
     await test.identity.jobs.find(({ name }) => name === 'identity.remove-expired')?.work(new AbortController().signal);
-    const [row] = await test.database.query<{ count: number }>(
+    const [row] = await rowsOf<{ count: number }>(
+      test.database,
       'SELECT count(*)::int AS count FROM sign_in s JOIN account a ON a.id = s.account_id WHERE a.user_name = $1',
       [userName],
     );

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { missing } from '../testing/missing.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { startTestIdentity, type TestIdentity } from '../testing/test-identity.ts';
@@ -37,7 +38,8 @@ describe('registering', () => {
       roleType: 'common',
       roles: ['common', 'leader'],
     });
-    const [stored] = await test.database.query<{ password_hash: string }>(
+    const [stored] = await rowsOf<{ password_hash: string }>(
+      test.database,
       "SELECT password_hash FROM account WHERE user_name_key = 'alice'",
     );
     expect(stored?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -116,11 +118,11 @@ describe('signing in', () => {
     const header = [answer.headers['set-cookie']].flat().find((each) => each?.startsWith('__Host-session='));
     expect(header).toMatch(/^__Host-session=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     const token = browser.cookie('session') ?? '';
-    const rows = await test.database.query<{ token_hash: Buffer }>('SELECT token_hash FROM session WHERE token_hash = $1', [
+    const rows = await rowsOf<{ token_hash: Buffer }>(test.database, 'SELECT token_hash FROM session WHERE token_hash = $1', [
       createHash('sha256').update(token).digest(),
     ]);
     expect(rows).toHaveLength(1);
-    const [dump] = await test.database.query<{ all: string }>('SELECT string_agg(s::text, chr(10)) AS all FROM session s');
+    const [dump] = await rowsOf<{ all: string }>(test.database, 'SELECT string_agg(s::text, chr(10)) AS all FROM session s');
     expect(dump?.all).not.toContain(token);
   });
 
@@ -392,7 +394,7 @@ describe('guessing', () => {
 
   it('stores no typed name, as it may be a password', async () => {
     await guess('my-secret-in-the-wrong-field', '198.51.100.1');
-    const [dump] = await test.database.query<{ all: string }>('SELECT string_agg(f::text, chr(10)) AS all FROM login_failure f');
+    const [dump] = await rowsOf<{ all: string }>(test.database, 'SELECT string_agg(f::text, chr(10)) AS all FROM login_failure f');
     expect(dump?.all).not.toContain('my-secret');
   });
 });

@@ -43,7 +43,7 @@ const exists = statement(
 );
 
 export const lockNamed = async (tx: Queryable, userName: string): Promise<SuperadminRow | null> =>
-  one(tx.query<SuperadminRow>(lock, [nameKeyOf(userName)]));
+  one(tx.query(lock, [nameKeyOf(userName)]));
 /** `chosenAt`: when the owner chose the password; null: it was generated. */
 type NewPassword = { passwordHash: string; chosenAt: Date | null };
 /** Null when the name was taken meanwhile. */
@@ -52,8 +52,7 @@ export const insertSuperadmin = async (
   userName: string,
   { passwordHash, chosenAt }: NewPassword,
   level: number,
-): Promise<number | null> =>
-  (await one(tx.query<{ id: number }>(insert, [userName, nameKeyOf(userName), passwordHash, level, chosenAt])))?.id ?? null;
+): Promise<number | null> => (await one(tx.query(insert, [userName, nameKeyOf(userName), passwordHash, level, chosenAt])))?.id ?? null;
 export const grantSuperadmin = (tx: Queryable, id: number, roleIds: string[], level: number) => tx.query(grant, [id, roleIds, level]);
 /** Enables the account if it was disabled. */
 export const saveSuperadminPassword = (tx: Queryable, id: number, { passwordHash, chosenAt }: NewPassword) =>

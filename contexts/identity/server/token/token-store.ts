@@ -65,7 +65,7 @@ export type NewToken = Pick<TokenRow, 'id' | 'name' | 'ending' | 'scopes' | 'rep
 };
 
 /** Newest first, including expired, excluding revoked ones. */
-export const listTokens = (db: Queryable, accountId: number): Promise<TokenRow[]> => db.query<TokenRow>(list, [accountId]);
+export const listTokens = (db: Queryable, accountId: number): Promise<TokenRow[]> => db.query(list, [accountId]);
 
 /** Locks the account's token creation until the transaction ends. */
 export const lockTokensOf = async (tx: Queryable, accountId: number): Promise<void> => void (await tx.query(lockAccount, [accountId]));
@@ -77,14 +77,14 @@ export async function insertToken(tx: Queryable, token: NewToken): Promise<void>
 
 /** Null: the account has no such token, or it is already revoked. */
 export const revokeToken = (tx: Queryable, id: string, accountId: number, at: Date): Promise<TokenRow | null> =>
-  one(tx.query<TokenRow>(revoke, [id, accountId, at]));
+  one(tx.query(revoke, [id, accountId, at]));
 
 /** The caller has to invalidate cached accounts. */
 export const revokeTokensOf = async (db: Queryable, accountId: number, at: Date): Promise<void> =>
   void (await db.query(revokeAll, [accountId, at]));
 
 /** The token of a hash with its account, ended or not. */
-export const findToken = (db: Queryable, hash: Buffer): Promise<TokenAccount | null> => one(db.query<TokenAccount>(find, [hash]));
+export const findToken = (db: Queryable, hash: Buffer): Promise<TokenAccount | null> => one(db.query(find, [hash]));
 
 /** Unless written after `unlessSince`. */
 export async function saveTokenUse(db: Queryable, use: { id: string; at: Date; from: string; unlessSince: Date }): Promise<void> {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TokenView } from '#contexts/identity/calls/tokens.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { holdInserts } from '#server/platform/test/hold-inserts.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { startTestIdentity, type TestIdentity } from '../testing/test-identity.ts';
 import { newTokenSecret } from './token-secret.ts';
 
@@ -29,7 +30,7 @@ async function newUser(role = '') {
   users += 1;
   const userName = `token-user-${users}`;
   await browser.post('/ac/api/auth/register', { userName, password: 'kx7-vRw2-long', agreed: true });
-  const [row] = await test.database.query<{ id: string }>('SELECT id::text FROM account WHERE user_name = $1', [userName]);
+  const [row] = await rowsOf<{ id: string }>(test.database, 'SELECT id::text FROM account WHERE user_name = $1', [userName]);
   const id = Number(row?.id);
   if (role) await test.database.query(`UPDATE account SET role_type = 'manager', role_ids = $2 WHERE id = $1`, [id, [role]]);
   await test.identity.accountChanged(id);
@@ -76,7 +77,7 @@ describe('an access token', () => {
     expect(token).toMatchObject({ name: 'Build server', ending: secret.slice(-4), scopes: ALL.scopes, repositories: [], lastUsedAt: null });
     expect((token.expiresAt ?? 0) - token.createdAt).toBe(30 * DAY_MS);
     expect((await user.list()).tokens).toEqual([token]);
-    const rows = await test.database.query<{ text: string }>('SELECT t::text AS text FROM access_token t WHERE id = $1', [token.id]);
+    const rows = await rowsOf<{ text: string }>(test.database, 'SELECT t::text AS text FROM access_token t WHERE id = $1', [token.id]);
     expect(rows[0]?.text).not.toContain(secret.slice(3, -4));
   });
 
@@ -324,7 +325,8 @@ describe('making a token', () => {
     await fill(user.id, 49);
     const waiting = async () =>
       (
-        await test.database.query<{ count: number }>(
+        await rowsOf<{ count: number }>(
+          test.database,
           `SELECT count(*)::int AS count FROM pg_locks WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
              OR NOT granted AND locktype = 'transactionid'`,
         )
@@ -351,7 +353,8 @@ describe('making a token', () => {
       const notices = await test.database.query('SELECT code, params, url FROM notice WHERE account_id = $1', [user.id]);
       expect(notices).toEqual([{ code: 'TOKEN_MADE', params: { name: 'CI', ending: secret.slice(-4) }, url: '/ui/console/tokens' }]);
       await user.revoke((await user.list()).tokens[0]?.id ?? '');
-      const entries = await test.database.query<{ action: string; text: string }>(
+      const entries = await rowsOf<{ action: string; text: string }>(
+        test.database,
         `SELECT action, (before, after)::text AS text FROM audit_log WHERE account_id = $1 AND subject_type = 'access-token' ORDER BY id`,
         [user.id],
       );
@@ -368,7 +371,7 @@ it('tokens that ended long ago are removed', async () => {
   await user.make({ name: 'kept', days: 365 });
   await user.revoke(await user.idOf('revoked'));
   const names = async () =>
-    (await test.database.query<{ name: string }>('SELECT name FROM access_token WHERE account_id = $1 ORDER BY name', [user.id])).map(
+    (await rowsOf<{ name: string }>(test.database, 'SELECT name FROM access_token WHERE account_id = $1 ORDER BY name', [user.id])).map(
       ({ name }) => name,
     );
   const cleanup = test.identity.jobs.find(({ name }) => name === 'identity.remove-expired');

@@ -8,7 +8,7 @@ import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';
 import { HELD, invoiceState } from '../states.ts';
-import { type Invoice, type InvoiceEvent, type InvoiceLine, RETRY_FIRST_S, RETRY_MOST_S } from './invoice.ts';
+import { type Invoice, type InvoiceLine, RETRY_FIRST_S, RETRY_MOST_S } from './invoice.ts';
 
 const columns = `i.id, i.request_no AS "requestNo", i.account_id AS "accountId", i.shop_id::text AS "shopKey", i.kind, i.state, i.title_kind AS "titleKind", i.title_name AS "titleName",
   i.tax_number AS "taxNumber", i.address, i.bank_name AS "bankName", i.sealed, i.remark, i.amount_fen AS "amountFen", i.net_fen AS "netFen", i.tax_fen AS "taxFen", i.channel,
@@ -159,17 +159,17 @@ export const createInvoiceStore = (database: Database) => ({
     await tx.query(addOrders, [orderIds]);
     await tx.query(lockOrders, [orderIds]);
   },
-  sumHeld: (orderIds: readonly string[], on: Queryable = database) => on.query<HeldRow>(sumHeld, [orderIds]),
-  find: (id: string, on: Queryable = database) => one(on.query<Invoice>(find, [id])),
-  lock: (tx: Queryable, id: string) => one(tx.query<Invoice>(lock, [id])),
+  sumHeld: (orderIds: readonly string[], on: Queryable = database) => on.query(sumHeld, [orderIds]),
+  find: (id: string, on: Queryable = database) => one(on.query(find, [id])),
+  lock: (tx: Queryable, id: string) => one(tx.query(lock, [id])),
   /** Invoices that hold an amount of the order, locked. */
-  lockHeld: (tx: Queryable, orderId: string) => tx.query<Invoice>(lockHeld, [orderId]),
+  lockHeld: (tx: Queryable, orderId: string) => tx.query(lockHeld, [orderId]),
   /** Those of these orders of which an invoice holds an amount. */
   listHeldOrders: async (orderIds: readonly string[]) =>
-    new Set((await database.query<{ orderId: string }>(listHeldOrders, [orderIds])).map(({ orderId }) => orderId)),
-  listIssuedOf: (orderId: string, accountId: number) => database.query<Invoice>(listOfOrder, [orderId, accountId]),
-  listLines: (ids: readonly string[], on: Queryable = database) => on.query<InvoiceLine & { invoiceId: string }>(listLines, [ids]),
-  listHistory: (id: string) => database.query<InvoiceEvent>(listHistory, [id]),
+    new Set((await database.query(listHeldOrders, [orderIds])).map(({ orderId }) => orderId)),
+  listIssuedOf: (orderId: string, accountId: number) => database.query(listOfOrder, [orderId, accountId]),
+  listLines: (ids: readonly string[], on: Queryable = database) => on.query(listLines, [ids]),
+  listHistory: (id: string) => database.query(listHistory, [id]),
   async insert(tx: Queryable, invoice: NewInvoice, lines: readonly InvoiceLine[], by: MoveBy): Promise<void> {
     const at = new Date(invoice.createdAt);
     await insertRows(tx, 'invoice', [
@@ -230,25 +230,20 @@ export const createInvoiceStore = (database: Database) => ({
     return anyRow(tx.query(move, [id, [...from], to, name, new Date(now), by, note, changeRow(change)]));
   },
   /** Invoices in progress at a provider, due to be queried; each is due again later. */
-  claimDue: async (now: number, limit: number) =>
-    (await database.query<{ id: string }>(claimDue, [new Date(now), limit])).map(({ id }) => id),
+  claimDue: async (now: number, limit: number) => (await database.query(claimDue, [new Date(now), limit])).map(({ id }) => id),
   failed: async (id: string, error: string) => {
     await database.query(failed, [id, cutText(toPlainText(error), 300)]);
   },
   /** Marks those due by an instant (ms) whose seller was not sent this reminder. */
   remind: (tx: Queryable, dueBy: number, as: 'SOON' | 'OVERDUE') =>
-    tx.query<{ id: string; shopKey: string; requestNo: string; titleName: string; amountFen: number; dueAt: number }>(remind, [
-      new Date(dueBy),
-      as === 'SOON' ? [''] : ['', 'SOON'],
-      as,
-    ]),
+    tx.query(remind, [new Date(dueBy), as === 'SOON' ? [''] : ['', 'SOON'], as]),
   insertAgain: async (tx: Queryable, id: string, orderIds: readonly string[]) => {
     await tx.query(insertAgain, [id, orderIds]);
   },
-  listAgain: (limit: number) => database.query<{ invoiceId: string; orderIds: string[] }>(listAgain, [limit]),
+  listAgain: (limit: number) => database.query(listAgain, [limit]),
   /** Returns the ids that still existed. */
   removeAgain: async (tx: Queryable, id: string, orderIds: readonly string[]) =>
-    (await tx.query<{ order_id: string }>(removeAgain, [id, orderIds])).map(({ order_id }) => order_id),
+    (await tx.query(removeAgain, [id, orderIds])).map(({ order_id }) => order_id),
   list(filter: InvoiceFilter, { sort, ...paging }: Paging) {
     const { where, values, add } = conditions();
     if (filter.accountId !== undefined) add((at) => `i.account_id = ${at}`, filter.accountId);
@@ -262,7 +257,8 @@ export const createInvoiceStore = (database: Database) => ({
         (at) => `(i.number = ${at} OR i.red_number = ${at} OR i.request_no = upper(${at}) OR strpos(i.title_name, ${at}) > 0)`,
         filter.keyword,
       );
-    return keysetPage<Invoice>(database, {
+    return keysetPage(database, {
+      name: 'invoice-page',
       ...paging,
       select: columns,
       from: 'invoice i',

@@ -23,7 +23,6 @@ export type InvoiceLine = {
   netFen: number;
   taxFen: number;
 };
-export type InvoiceEvent = { at: number; move: string; to: InvoiceState; by: string; note: string };
 export type Invoice = {
   id: string;
   requestNo: string;

@@ -25,7 +25,7 @@ const save = statement(
      drawer = excluded.drawer, is_special = excluded.is_special, updated_at = excluded.updated_at`,
 );
 export const createIssuerStore = (database: Database) => ({
-  find: (shopId: string, on: Queryable = database) => one(on.query<Issuer>(find, [shopId])),
+  find: (shopId: string, on: Queryable = database) => one(on.query(find, [shopId])),
   save: async (tx: Queryable, { shopId, name, taxNumber, address, bankName, sealed, drawer, issuesSpecial }: Issuer, now: number) => {
     await tx.query(save, [shopId, name, taxNumber, address, bankName, sealed, drawer, issuesSpecial, new Date(now)]);
   },

@@ -5,7 +5,6 @@ import { one } from '#server/platform/db/rows.ts';
 import type { InvoiceRequest, ReversalRequest } from './provider.ts';
 
 export type SandboxRequest = { issue: InvoiceRequest } | { reverse: ReversalRequest };
-export type SandboxRow = { requestNo: string; request: SandboxRequest; number: string; madeAt: number };
 
 /** Numbers are 20 digits: the year, 99 for no region, and a serial number. */
 const insert = statement(
@@ -21,5 +20,5 @@ export const createSandboxInvoiceStore = (database: Database) => ({
   insert: async (requestNo: string, request: SandboxRequest, year: string, now: number) => {
     await database.query(insert, [requestNo, JSON.stringify(request), year, new Date(now)]);
   },
-  find: (requestNo: string) => one(database.query<SandboxRow>(find, [requestNo])),
+  find: (requestNo: string) => one(database.query(find, [requestNo])),
 });

@@ -56,8 +56,8 @@ const promote = statement(
 );
 
 export const createTitleStore = (database: Database) => ({
-  list: (accountId: number) => database.query<Title>(list, [accountId]),
-  find: (accountId: number, id: string, on: Queryable = database) => one(on.query<Title>(find, [accountId, id])),
+  list: (accountId: number) => database.query(list, [accountId]),
+  find: (accountId: number, id: string, on: Queryable = database) => one(on.query(find, [accountId, id])),
   /** Number of titles of the account. */
   async lock(tx: Queryable, accountId: number): Promise<number> {
     await tx.query(lockAccount, [accountId]);

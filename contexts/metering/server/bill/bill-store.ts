@@ -1,11 +1,10 @@
 /** The only SQL that writes `meter_bill`, `meter_bill_line` and `meter_bill_history`. */
-import { type BillLine, type BillState, billLifecycle, type MonthUsage, type Tier } from '#contexts/metering/rules/metering.ts';
+import { type BillLine, type BillState, billLifecycle, type Tier } from '#contexts/metering/rules/metering.ts';
 import { conditions } from '#server/platform/db/conditions.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
 import { msOf, msOrZero } from '#server/platform/db/milliseconds.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';
-import type { MoveRow, Service } from '../service/service-store.ts';
 import { billState, serviceState } from '../states.ts';
 
 export type Bill = {
@@ -158,10 +157,10 @@ const SORTS = {
 export const BILLS_DUE = `EXISTS (SELECT FROM meter_bill WHERE try_at <= now() AND state <> ${billState('PAID')}) OR EXISTS (SELECT FROM meter_bill WHERE state = ${billState('UNPAID')} AND due_at <= now())`;
 
 export const billStore = {
-  find: (on: Queryable, id: string) => one(on.query<Bill>(find, [id])),
-  lock: (tx: Queryable, id: string) => one(tx.query<Bill>(lock, [id])),
+  find: (on: Queryable, id: string) => one(on.query(find, [id])),
+  lock: (tx: Queryable, id: string) => one(tx.query(lock, [id])),
   async listOfAccount(on: Queryable, accountId: number, state: string, limit: number, offset: number) {
-    const found = await on.query<Bill & { total: number }>(listOfAccount, [accountId, state, limit, offset]);
+    const found = await on.query(listOfAccount, [accountId, state, limit, offset]);
     return { total: found[0]?.total ?? 0, bills: found as Bill[] };
   },
   /** `accountId`, `shopId`: null for all. */
@@ -171,7 +170,8 @@ export const billStore = {
     if (query.accountId !== null) found.add((at) => `b.account_id = ${at}`, query.accountId);
     if (query.state !== '') found.add((at) => `b.state = ${at}`, query.state);
     if (query.month !== '') found.add((at) => `b.month = ${at}`, query.month);
-    return keysetPage<Bill>(on, {
+    return keysetPage(on, {
+      name: 'bill-page',
       select: columns,
       from: 'meter_bill b',
       where: found.where,
@@ -183,36 +183,33 @@ export const billStore = {
       pageSize: query.pageSize,
     });
   },
-  lines: (on: Queryable, id: string) => on.query<StoredLine>(lines, [id]),
-  listHistory: (on: Queryable, id: string) => on.query<MoveRow>(listHistory, [id]),
-  goodsOfLines: (on: Queryable, id: string) =>
-    on.query<{ goodsId: string; goodsType: string; clusterId: string; fen: number }>(goodsOfLines, [id]),
-  goodsTypesOf: (on: Queryable, ids: string[]) => on.query<{ billId: string; goodsType: string }>(goodsTypesOf, [ids]),
-  idOfNumber: async (on: Queryable, billNo: string) => (await one(on.query<{ id: string }>(findNumber, [billNo])))?.id ?? null,
-  numbersOf: (on: Queryable, ids: readonly string[]) => on.query<{ id: string; billNo: string }>(numbersOf, [ids]),
-  monthsOf: (on: Queryable, ids: readonly string[]) => on.query<{ id: string; month: string }>(monthsOf, [ids]),
-  labelsOf: (on: Queryable, shopId: string, references: string[]) =>
-    on.query<{ id: string; billNo: string; month: string }>(labelsOf, [shopId, references]),
-  listDebtors: (on: Queryable, month: string, limit: number) => on.query<Debtor>(listDebtors, [month, limit]),
-  lockServices: (tx: Queryable, { accountId, shopId }: Debtor) =>
-    tx.query<Pick<Service, 'entitlementId' | 'planId' | 'name' | 'nameEn' | 'state'>>(lockServices, [accountId, shopId]),
-  listUnbilled: (tx: Queryable, ids: string[], through: string) => tx.query<MonthUsage>(listUnbilled, [ids, through]),
+  lines: (on: Queryable, id: string) => on.query(lines, [id]),
+  listHistory: (on: Queryable, id: string) => on.query(listHistory, [id]),
+  goodsOfLines: (on: Queryable, id: string) => on.query(goodsOfLines, [id]),
+  goodsTypesOf: (on: Queryable, ids: string[]) => on.query(goodsTypesOf, [ids]),
+  idOfNumber: async (on: Queryable, billNo: string) => (await one(on.query(findNumber, [billNo])))?.id ?? null,
+  numbersOf: (on: Queryable, ids: readonly string[]) => on.query(numbersOf, [ids]),
+  monthsOf: (on: Queryable, ids: readonly string[]) => on.query(monthsOf, [ids]),
+  labelsOf: (on: Queryable, shopId: string, references: string[]) => on.query(labelsOf, [shopId, references]),
+  listDebtors: (on: Queryable, month: string, limit: number) => on.query(listDebtors, [month, limit]),
+  lockServices: (tx: Queryable, { accountId, shopId }: Debtor) => tx.query(lockServices, [accountId, shopId]),
+  listUnbilled: (tx: Queryable, ids: string[], through: string) => tx.query(listUnbilled, [ids, through]),
   insert: async (tx: Queryable, bill: NewBill): Promise<void> => {
     const { id, billNo, accountId, shopId, month, subject, amountFen, state, createdAt, dueAt, tryAt } = bill;
     const times = [new Date(createdAt), new Date(dueAt), tryAt === null ? null : new Date(tryAt)];
     await tx.query(insert, [id, billNo, accountId, shopId, month, subject, amountFen, state, ...times, JSON.stringify(bill.lines)]);
   },
   /** Null: it does not wait for money. */
-  pay: (tx: Queryable, id: string, method: string, at: number) => one(tx.query<Bill>(pay, [id, new Date(at), method])),
-  fallDue: (tx: Queryable, now: number, most: number) => tx.query<Bill>(fallDue, [most, new Date(now)]),
-  takeTries: (on: Queryable, now: number, again: number, most: number) => on.query<Bill>(takeTries, [new Date(now), new Date(again), most]),
+  pay: (tx: Queryable, id: string, method: string, at: number) => one(tx.query(pay, [id, new Date(at), method])),
+  fallDue: (tx: Queryable, now: number, most: number) => tx.query(fallDue, [most, new Date(now)]),
+  takeTries: (on: Queryable, now: number, again: number, most: number) => on.query(takeTries, [new Date(now), new Date(again), most]),
   /** Null: no more automatic attempts. */
   setTries: async (tx: Queryable, accountId: number, at: number | null): Promise<void> => {
     await tx.query(setTries, [accountId, at === null ? null : new Date(at)]);
   },
   /** Accounts with overdue bills. */
   overdueAccounts: async (on: Queryable): Promise<ReadonlySet<number>> =>
-    new Set((await on.query<{ accountId: number }>(listOverdueAccounts)).map(({ accountId }) => accountId)),
+    new Set((await on.query(listOverdueAccounts)).map(({ accountId }) => accountId)),
   hasOverdue: (on: Queryable, accountId: number) => anyRow(on.query(hasOverdue, [accountId])),
 };
 /** The states in which it can be paid. */

@@ -41,19 +41,14 @@ const setOffered = statement('meter-plan-set-offered', 'UPDATE meter_plan SET of
 
 export type NewPlan = Omit<Plan, 'id' | 'offered' | 'versions'>;
 export const planStore = {
-  list: (on: Queryable) => on.query<Plan>(list),
-  findByIds: (on: Queryable, ids: string[]) => on.query<Plan>(findByIds, [ids]),
+  list: (on: Queryable) => on.query(list),
+  findByIds: (on: Queryable, ids: string[]) => on.query(findByIds, [ids]),
   /** `skuId`: '' for every SKU of a product. */
-  findOfGoods: (on: Queryable, goodsKind: string, goodsId: string, skuId: string) =>
-    on.query<Plan>(findOfGoods, [goodsKind, goodsId, skuId]),
+  findOfGoods: (on: Queryable, goodsKind: string, goodsId: string, skuId: string) => on.query(findOfGoods, [goodsKind, goodsId, skuId]),
   lock: (tx: Queryable, id: string) => anyRow(tx.query(lock, [id])),
   /** Null: the goods already have a plan. */
   insert: async (tx: Queryable, plan: NewPlan): Promise<string | null> =>
-    (
-      await one(
-        tx.query<{ id: string }>(insert, [plan.goodsKind, plan.goodsId, plan.skuId, plan.shopId, plan.scope, plan.name, plan.nameEn]),
-      )
-    )?.id ?? null,
+    (await one(tx.query(insert, [plan.goodsKind, plan.goodsId, plan.skuId, plan.shopId, plan.scope, plan.name, plan.nameEn])))?.id ?? null,
   /** False: prices of this month or of a later one are already announced. */
   insertVersion: (tx: Queryable, planId: string, version: PlanVersion, at: number, accountId: number | null) =>
     anyRow(tx.query(insertVersion, [planId, version.fromMonth, JSON.stringify(version.rates), new Date(at), accountId])),

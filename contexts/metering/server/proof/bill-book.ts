@@ -3,17 +3,17 @@
 import type { PayableBook } from '#contexts/payments/server/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { mergeByKey, type Pieces, readPieces } from '#server/platform/db/sorted-rows.ts';
-import { BILLS, type BillRow, HISTORY, type HistoryRow, LINES, type LineRow, USES, type UseRow } from './bill-book-store.ts';
+import { BILLS, HISTORY, LINES, USES } from './bill-book-store.ts';
 import { type BillRecord, compareBill } from './compare-bill.ts';
 
 const PIECE = 500;
 
 async function* readRecords(tx: Queryable): AsyncGenerator<BillRecord> {
   const streams = {
-    bills: readPieces<BillRow>(tx, BILLS),
-    lines: readPieces<LineRow>(tx, LINES),
-    history: readPieces<HistoryRow>(tx, HISTORY),
-    uses: readPieces<UseRow>(tx, USES),
+    bills: readPieces(tx, BILLS),
+    lines: readPieces(tx, LINES),
+    history: readPieces(tx, HISTORY),
+    uses: readPieces(tx, USES),
   };
   for await (const { key, rows } of mergeByKey(streams, ({ id }) => id)) {
     const { bills, ...rest } = rows;

@@ -8,7 +8,6 @@ import { anyRow, one } from '#server/platform/db/rows.ts';
 import { billState, serviceState } from '../states.ts';
 
 export type Stop = { fromAt: number /** Null: it continues. */; untilAt: number | null };
-export type MoveRow = { at: number; move: string; from: string; to: string; by: string };
 export type Service = {
   entitlementId: string;
   accountId: number;
@@ -154,19 +153,20 @@ export const serviceStore = {
     const terms = [made.softLimitFen, made.billedThrough, new Date(made.openedAt), made.goodsId, made.goodsType, made.clusterId];
     await tx.query(insert, [entitlementId, accountId, planId, shopId, ...names, ...terms]);
   },
-  find: (on: Queryable, id: string) => one(on.query<Service>(find, [id])),
+  find: (on: Queryable, id: string) => one(on.query(find, [id])),
   /** In the order of their ids. */
-  lock: (tx: Queryable, ids: string[]) => tx.query<Service>(lockAll, [ids]),
-  listStops: (on: Queryable, ids: string[]) => on.query<Stop & { entitlementId: string }>(listStops, [ids]),
+  lock: (tx: Queryable, ids: string[]) => tx.query(lockAll, [ids]),
+  listStops: (on: Queryable, ids: string[]) => on.query(listStops, [ids]),
   async listOfAccount(on: Queryable, accountId: number, limit: number, offset: number) {
-    const found = await on.query<Service & { total: number }>(listOfAccount, [accountId, limit, offset]);
+    const found = await on.query(listOfAccount, [accountId, limit, offset]);
     return { total: found[0]?.total ?? 0, services: found as Service[] };
   },
   /** Of a shop, as a keyset page. */
   listOfShop(on: Queryable, shopId: string, query: { state: string; order: 'asc' | 'desc'; cursor: string; pageSize: number }) {
     const found = conditions({ where: ['s.shop_id = $1'], values: [shopId] });
     if (query.state !== '') found.add((at) => `s.state = ${at}`, query.state);
-    return keysetPage<Service>(on, {
+    return keysetPage(on, {
+      name: 'service-list-of-shop-page',
       select: columns,
       from: 'meter_service s',
       where: found.where,
@@ -179,31 +179,29 @@ export const serviceStore = {
     });
   },
   /** '*': of every scope. */
-  listOfScope: (on: Queryable, scope: string, after: string, limit: number) => on.query<Service>(listOfScope, [scope, after, limit]),
+  listOfScope: (on: Queryable, scope: string, after: string, limit: number) => on.query(listOfScope, [scope, after, limit]),
   /** The month has been billed: later records of it are corrected on the next bill. */
   closeMonth: async (tx: Queryable, ids: string[], month: string): Promise<void> => {
     await tx.query(closeMonth, [ids, month]);
   },
-  listHistory: (on: Queryable, id: string) => on.query<MoveRow>(listHistory, [id]),
-  setLimit: (on: Queryable, id: string, accountId: number, fen: number) => one(on.query<Service>(setLimit, [id, accountId, fen])),
+  listHistory: (on: Queryable, id: string) => on.query(listHistory, [id]),
+  setLimit: (on: Queryable, id: string, accountId: number, fen: number) => one(on.query(setLimit, [id, accountId, fen])),
   /** False: this level was announced before. */
   setWarned: (tx: Queryable, id: string, month: string, level: number) => anyRow(tx.query(setWarned, [id, month, level])),
   /** Null: its state does not allow the move. */
   move(tx: Queryable, id: string, name: ServiceMove, by: 'buyer' | 'system', at: number, graceUntil = 0): Promise<Service | null> {
     const { from, to } = serviceLifecycle.moves[name];
-    return one(tx.query<Service>(move, [id, [...from], to, new Date(at), graceUntil === 0 ? null : new Date(graceUntil), name, by]));
+    return one(tx.query(move, [id, [...from], to, new Date(at), graceUntil === 0 ? null : new Date(graceUntil), name, by]));
   },
-  listStandings: (on: Queryable, accountIds: number[]) => on.query<Owed>(listStandings, [accountIds]),
+  listStandings: (on: Queryable, accountIds: number[]) => on.query(listStandings, [accountIds]),
   /** Accounts with open services, after an account. */
   listAccounts: async (on: Queryable, after: number, limit: number) =>
-    (await on.query<{ accountId: number }>(listAccounts, [after, limit])).map(({ accountId }) => accountId),
-  listOpen: (on: Queryable, accountIds: number[]) => on.query<Service>(listOpen, [accountIds]),
-  listOwners: async (on: Queryable, planId: string) =>
-    (await on.query<{ accountId: number }>(listOwners, [planId])).map(({ accountId }) => accountId),
-  countByPlan: async (on: Queryable) =>
-    new Map((await on.query<{ planId: string; services: number }>(countByPlan)).map(({ planId, services }) => [planId, services])),
+    (await on.query(listAccounts, [after, limit])).map(({ accountId }) => accountId),
+  listOpen: (on: Queryable, accountIds: number[]) => on.query(listOpen, [accountIds]),
+  listOwners: async (on: Queryable, planId: string) => (await on.query(listOwners, [planId])).map(({ accountId }) => accountId),
+  countByPlan: async (on: Queryable) => new Map((await on.query(countByPlan)).map(({ planId, services }) => [planId, services])),
   findAutoPay: async (on: Queryable, accountId: number): Promise<boolean> =>
-    (await one(on.query<{ autoPay: boolean }>(findAccount, [accountId])))?.autoPay ?? false,
+    (await one(on.query(findAccount, [accountId])))?.autoPay ?? false,
   saveAutoPay: async (on: Queryable, accountId: number, autoPay: boolean): Promise<void> => {
     await on.query(saveAccount, [accountId, autoPay]);
   },

@@ -49,9 +49,9 @@ const findByKey = statement(
 );
 
 export const sourceStore = {
-  list: (on: Queryable) => on.query<Source>(list),
+  list: (on: Queryable) => on.query(list),
   insert: async (tx: Queryable, name: string, scope: string): Promise<string> => {
-    const made = await one(tx.query<{ id: string }>(insert, [name, scope]));
+    const made = await one(tx.query(insert, [name, scope]));
     if (!made) throw new Error('the source was not inserted');
     return made.id;
   },
@@ -60,12 +60,10 @@ export const sourceStore = {
   count: async (tx: Queryable, sourceId: string, { stored, refused }: { stored: number; refused: number }, at: number): Promise<void> => {
     await tx.query(count, [sourceId, stored, refused, new Date(at)]);
   },
-  openSimulator: async (on: Queryable, name: string): Promise<string> =>
-    (await one(on.query<{ id: string }>(openSimulator, [name])))?.id ?? '',
+  openSimulator: async (on: Queryable, name: string): Promise<string> => (await one(on.query(openSimulator, [name])))?.id ?? '',
   /** Null: no such source. */
   insertKey: async (tx: Queryable, sourceId: string, hash: Buffer, beginning: string, accountId: number): Promise<string | null> =>
-    (await one(tx.query<{ id: string }>(insertKey, [sourceId, hash, beginning, accountId])))?.id ?? null,
-  revokeKey: (tx: Queryable, keyId: string, at: number) => one(tx.query<{ sourceId: string }>(revokeKey, [keyId, new Date(at)])),
-  findByKey: (on: Queryable, hash: Buffer, at: number) =>
-    one(on.query<{ sourceId: string; scope: string }>(findByKey, [hash, new Date(at)])),
+    (await one(tx.query(insertKey, [sourceId, hash, beginning, accountId])))?.id ?? null,
+  revokeKey: (tx: Queryable, keyId: string, at: number) => one(tx.query(revokeKey, [keyId, new Date(at)])),
+  findByKey: (on: Queryable, hash: Buffer, at: number) => one(on.query(findByKey, [hash, new Date(at)])),
 };

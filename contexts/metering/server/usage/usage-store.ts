@@ -86,7 +86,7 @@ export type RecordQuery = {
 };
 
 export const usageStore = {
-  findKnown: (tx: Queryable, sourceId: string, recordIds: string[]) => tx.query<KnownRecord>(findKnown, [sourceId, recordIds]),
+  findKnown: (tx: Queryable, sourceId: string, recordIds: string[]) => tx.query(findKnown, [sourceId, recordIds]),
   insert: async (tx: Queryable, sourceId: string, records: StoredRecord[], at: number): Promise<void> => {
     await tx.query(insert, [sourceId, JSON.stringify(records), new Date(at)]);
   },
@@ -97,7 +97,7 @@ export const usageStore = {
   /** The updated sums; write their charges with `rateMonths`. */
   moveMonths: async (tx: Queryable, changes: SumChange[]): Promise<MonthSum[]> => {
     await tx.query(addMonths, [JSON.stringify(changes)]);
-    return tx.query<MonthSum>(moveMonths, [JSON.stringify(changes)]);
+    return tx.query(moveMonths, [JSON.stringify(changes)]);
   },
   rateMonths: async (tx: Queryable, sums: Pick<MonthSum, 'entitlementId' | 'unit' | 'month' | 'ratedFen'>[]): Promise<void> => {
     await tx.query(rateMonths, [JSON.stringify(sums)]);
@@ -106,9 +106,8 @@ export const usageStore = {
   noteBilled: async (tx: Queryable, sums: readonly MonthSum[]): Promise<void> => {
     await tx.query(noteBilled, [JSON.stringify(sums)]);
   },
-  listMonth: (on: Queryable, entitlementIds: string[], month: string) => on.query<MonthSum>(listMonth, [entitlementIds, month]),
-  listDays: (on: Queryable, entitlementId: string, from: string, to: string) =>
-    on.query<{ day: string; unit: MeterUnit; quantityMicro: number }>(listDays, [entitlementId, from, to]),
+  listMonth: (on: Queryable, entitlementIds: string[], month: string) => on.query(listMonth, [entitlementIds, month]),
+  listDays: (on: Queryable, entitlementId: string, from: string, to: string) => on.query(listDays, [entitlementId, from, to]),
   listRecords(on: Queryable, query: RecordQuery) {
     const found = conditions();
     if (query.kind === 'LATE') found.where.push('r.is_late');
@@ -116,7 +115,8 @@ export const usageStore = {
     if (query.entitlementId !== '') found.add((at) => `r.entitlement_id = ${at}`, query.entitlementId);
     if (query.recordId !== '') found.add((at) => `r.record_id = ${at}`, query.recordId);
     if (query.sourceId !== '') found.add((at) => `r.source_id = ${at}::bigint`, isStoredId(query.sourceId) ? query.sourceId : '0');
-    return keysetPage<RecordRow>(on, {
+    return keysetPage(on, {
+      name: 'usage-list-records-page',
       select: `${recordColumns}, r.id::text AS id, r.source_id::text AS "sourceId", o.name AS "sourceName", s.account_id AS "accountId", ${msOf('r.received_at')} AS "receivedAt", r.counts, r.is_late AS late`,
       from: 'usage_record r JOIN meter_source o ON o.id = r.source_id JOIN meter_service s ON s.entitlement_id = r.entitlement_id',
       counted: 'usage_record r',

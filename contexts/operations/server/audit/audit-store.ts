@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contexts/operations/calls/audit.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { conditions } from '#server/platform/db/conditions.ts';
-import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { type Queryable, statement, varying } from '#server/platform/db/database.ts';
 import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
 import { beginningWith } from '#server/platform/db/like.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
@@ -44,7 +44,8 @@ function conditionsOf(filter: AuditFilter): { where: string[]; values: unknown[]
 
 export const createAuditStore = (database: Queryable) => ({
   list: (filter: AuditFilter, paging: Pick<Keyset, 'order' | 'cursor' | 'pageSize'>) =>
-    keysetPage<StoredEntry>(database, {
+    keysetPage(database, {
+      name: 'audit-page',
       select: columns,
       from: 'audit_log',
       ...conditionsOf(filter),
@@ -52,13 +53,16 @@ export const createAuditStore = (database: Queryable) => ({
       key: { column: 'audit_log.id', type: 'bigint' },
       ...paging,
     }),
-  find: async (id: string) => one(database.query<StoredEntry>(findById, [id])),
+  find: async (id: string) => one(database.query(findById, [id])),
   /** Newest first, in batches, before `lastId` ('' from the newest). */
   batch(filter: AuditFilter, lastId: string, size: number) {
     const { where, values } = conditionsOf(filter);
     const from = lastId === '' ? where : [...where, `id < $${values.length + 1}::bigint`];
-    return database.query<StoredEntry>(
-      `SELECT ${columns} FROM audit_log ${from.length > 0 ? `WHERE ${from.join(' AND ')}` : ''} ORDER BY audit_log.id DESC LIMIT ${size}`,
+    return database.query(
+      varying(
+        'audit-batch',
+        `SELECT ${columns} FROM audit_log ${from.length > 0 ? `WHERE ${from.join(' AND ')}` : ''} ORDER BY audit_log.id DESC LIMIT ${size}`,
+      ),
       lastId === '' ? values : [...values, lastId],
     );
   },

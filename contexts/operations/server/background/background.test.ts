@@ -6,6 +6,7 @@ import type { Job } from '#server/platform/jobs/job.ts';
 import { saveJobRun } from '#server/platform/jobs/job-run-store.ts';
 import { createReadiness } from '#server/platform/telemetry/readiness.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { backgroundRoutes } from './background-routes.ts';
 
@@ -34,7 +35,7 @@ beforeEach(async () => {
 
 async function put(topic: string, payload: Record<string, unknown>): Promise<string> {
   await test.database.transaction((tx) => announce(tx, topic, payload));
-  const [row] = await test.database.query<{ id: number }>('SELECT max(id) AS id FROM outbox');
+  const [row] = await rowsOf<{ id: number }>(test.database, 'SELECT max(id) AS id FROM outbox');
   await setAside(test.database, row?.id ?? 0, 'Error: no such goods');
   return String(row?.id);
 }

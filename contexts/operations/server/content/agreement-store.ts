@@ -31,11 +31,11 @@ const withdraw = statement(
 );
 
 export const agreementStore = {
-  list: (on: Queryable) => on.query<VersionRow>(list),
-  find: async (on: Queryable, code: string, version: string) => one(on.query<VersionRow & VersionText>(find, [code, version])),
+  list: (on: Queryable) => on.query(list),
+  find: async (on: Queryable, code: string, version: string) => one(on.query(find, [code, version])),
   insert: async (tx: Queryable, one: Omit<VersionRow, 'createdAt'> & VersionText): Promise<VersionRow> => {
     const values = [one.code, one.version, one.title, one.titleEn, one.text, one.textEn, new Date(one.inForceSince), one.createdBy];
-    const [made] = await tx.query<VersionRow>(insert, values);
+    const [made] = await tx.query(insert, values);
     if (!made) throw new Error('a version was not inserted');
     return made;
   },

@@ -51,17 +51,17 @@ const order = statement(
 const at = (instant: number | null) => (instant === null ? null : new Date(instant));
 
 export const bannerStore = {
-  list: (on: Queryable, of: BannerPlace) => on.query<BannerRow>(list, [of]),
-  lock: async (tx: Queryable, id: string) => (isStoredId(id) ? one(tx.query<BannerRow>(lock, [id])) : null),
+  list: (on: Queryable, of: BannerPlace) => on.query(list, [of]),
+  lock: async (tx: Queryable, id: string) => (isStoredId(id) ? one(tx.query(lock, [id])) : null),
   insert: async (tx: Queryable, of: BannerPlace, one: BannerContent): Promise<string> => {
     const values = [of, one.key, one.title, one.titleEn, one.desc, one.descEn, one.redirectUrl, one.color, one.released];
-    const [made] = await tx.query<{ id: string }>(insert, [...values, at(one.startsAt), at(one.endsAt)]);
+    const [made] = await tx.query(insert, [...values, at(one.startsAt), at(one.endsAt)]);
     if (!made) throw new Error('a banner was not inserted');
     return made.id;
   },
   update: (tx: Queryable, id: string, to: BannerContent) =>
     one(
-      tx.query<BannerRow>(update, [
+      tx.query(update, [
         id,
         to.key,
         to.title,
@@ -77,7 +77,7 @@ export const bannerStore = {
         to.mobileImageUrl,
       ]),
     ),
-  release: (tx: Queryable, id: string, released: boolean) => one(tx.query<BannerRow>(release, [id, released])),
+  release: (tx: Queryable, id: string, released: boolean) => one(tx.query(release, [id, released])),
   remove: async (tx: Queryable, id: string) => {
     await tx.query(remove, [id]);
   },

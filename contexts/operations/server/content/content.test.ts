@@ -3,6 +3,7 @@ import * as contract from '#contexts/operations/calls/content.ts';
 import { getAgreement, getIndexConfiguration, listReleasedBanners } from '#contexts/operations/calls/operations.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { actor, call, codeOf } from '#server/platform/test/call-bound.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { type Ask, type OpenOperations, openOperations } from '../testing/operations-floor.ts';
 import { createScheduleWatch } from './schedule-watch.ts';
@@ -31,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 const lastEntry = async () =>
-  (await test.database.query<{ action: string }>('SELECT action FROM audit_log ORDER BY id DESC LIMIT 1'))[0]?.action;
+  (await rowsOf<{ action: string }>(test.database, 'SELECT action FROM audit_log ORDER BY id DESC LIMIT 1'))[0]?.action;
 const announced = async () => (await test.database.query('DELETE FROM outbox RETURNING topic')).map(({ topic }) => topic);
 const body = { place: 'HOME' as const, title: '超算节', titleEn: 'HPC days', color: '#112233' };
 const shown = async (configType = 1) => (await ask(listReleasedBanners, { query: { configType } })).map(({ title }) => title);
@@ -139,7 +140,8 @@ describe('scheduled content', () => {
     await watch.look();
     expect(await watch.look()).toBe(false);
     // Ends now: later than all content of other cases begins or ends.
-    const [time] = await test.database.query<{ id: string }>(
+    const [time] = await rowsOf<{ id: string }>(
+      test.database,
       `INSERT INTO theme_schedule (theme, starts_at, ends_at) VALUES ('default', now() - interval '10 minutes', now()) RETURNING id::text`,
     );
     await test.database.query(`UPDATE agreement SET in_force_since = now() WHERE false`);

@@ -1,5 +1,5 @@
 /** Articles of the help centre. */
-import type { AdminHelpArticle, HelpArticle, HelpEntry, HelpTopic } from '#contexts/operations/calls/help.ts';
+import type { AdminHelpArticle, HelpTopic } from '#contexts/operations/calls/help.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { containing } from '#server/platform/db/like.ts';
@@ -53,14 +53,14 @@ const values = ({ slug, topic, title, titleEn, body, bodyEn, released }: HelpCon
 ];
 
 export const helpStore = {
-  list: (on: Queryable) => on.query<HelpEntry>(list),
-  search: (on: Queryable, keyword: string) => on.query<HelpEntry>(search, [containing(keyword)]),
-  find: (on: Queryable, slug: string) => one(on.query<HelpArticle>(find, [slug])),
-  listAll: (on: Queryable, topic: HelpTopic) => on.query<AdminHelpArticle>(listAll, [topic]),
-  lock: async (tx: Queryable, id: string) => (isStoredId(id) ? one(tx.query<AdminHelpArticle>(lock, [id])) : null),
-  count: async (tx: Queryable) => (await one(tx.query<{ count: number }>(count)))?.count ?? 0,
-  insert: (tx: Queryable, content: HelpContent) => one(tx.query<AdminHelpArticle>(insert, values(content))),
-  update: (tx: Queryable, id: string, content: HelpContent) => one(tx.query<AdminHelpArticle>(update, [id, ...values(content)])),
+  list: (on: Queryable) => on.query(list),
+  search: (on: Queryable, keyword: string) => on.query(search, [containing(keyword)]),
+  find: (on: Queryable, slug: string) => one(on.query(find, [slug])),
+  listAll: (on: Queryable, topic: HelpTopic) => on.query(listAll, [topic]),
+  lock: async (tx: Queryable, id: string) => (isStoredId(id) ? one(tx.query(lock, [id])) : null),
+  count: async (tx: Queryable) => (await one(tx.query(count)))?.count ?? 0,
+  insert: (tx: Queryable, content: HelpContent) => one(tx.query(insert, values(content))),
+  update: (tx: Queryable, id: string, content: HelpContent) => one(tx.query(update, [id, ...values(content)])),
   remove: async (tx: Queryable, id: string) => {
     await tx.query(remove, [id]);
   },

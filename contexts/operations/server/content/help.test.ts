@@ -5,6 +5,7 @@ import { addressOf, faultOf } from '#contracts/pages/pages.ts';
 import { help } from '#seeds/help.ts';
 import { loadBasics } from '#server/demo/load-basics.ts';
 import { actor, call, codeOf } from '#server/platform/test/call-bound.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { type Ask, type OpenOperations, openOperations } from '../testing/operations-floor.ts';
 import { loadHelp } from './help-routes.ts';
@@ -86,7 +87,7 @@ describe('the help centre', () => {
     expect(await codeOf(ask(contract.createHelp, { body: { ...draft, slug: 'deep-one', bodyEn: deep } }, staff))).toBe('REQUEST_INVALID');
     await ask(contract.updateHelp, { params: { id: made.id }, body: { ...draft, released: true } }, staff);
     expect(await found('Paying in parts')).toEqual([draft.slug]);
-    const [entry] = await test.database.query<{ action: string }>('SELECT action FROM audit_log ORDER BY id DESC LIMIT 1');
+    const [entry] = await rowsOf<{ action: string }>(test.database, 'SELECT action FROM audit_log ORDER BY id DESC LIMIT 1');
     expect(entry?.action).toBe('operations.update-help');
   });
 

@@ -25,7 +25,7 @@ const addWords = statement(
 
 export const indexStore = {
   find: async (tx: Queryable): Promise<IndexContent> => {
-    const [found] = await tx.query<IndexContent>(find);
+    const [found] = await tx.query(find);
     if (!found) throw new Error('the index configuration is missing');
     return found;
   },

@@ -9,4 +9,4 @@ const lastTurn = statement(
      UNION ALL SELECT starts_at FROM theme_schedule UNION ALL SELECT ends_at FROM theme_schedule
      UNION ALL SELECT in_force_since FROM agreement) AS turns WHERE at <= now()`,
 );
-export const findLastTurn = async (on: Queryable): Promise<number> => (await one(on.query<{ at: number }>(lastTurn)))?.at ?? 0;
+export const findLastTurn = async (on: Queryable): Promise<number> => (await one(on.query(lastTurn)))?.at ?? 0;

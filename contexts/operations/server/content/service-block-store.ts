@@ -1,6 +1,6 @@
 /** Blocks of the service pages. */
 
-import type { AdminServiceBlock, ServiceBlock } from '#contexts/operations/calls/service-pages.ts';
+import type { AdminServiceBlock } from '#contexts/operations/calls/service-pages.ts';
 import type { ComputeService } from '#contexts/resources/rules/resources.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
@@ -36,12 +36,12 @@ const begin = statement('service-page-begin', 'INSERT INTO service_page_begun (p
 const values = ({ kind, title, titleEn, body, bodyEn, released }: BlockContent) => [kind, title, titleEn, body, bodyEn, released];
 
 export const serviceBlockStore = {
-  listReleased: (on: Queryable, page: ComputeService) => on.query<ServiceBlock>(listReleased, [page]),
-  list: (on: Queryable, page: ComputeService) => on.query<AdminServiceBlock>(list, [page]),
-  lock: async (tx: Queryable, id: string) => (isStoredId(id) ? one(tx.query<AdminServiceBlock>(lock, [id])) : null),
+  listReleased: (on: Queryable, page: ComputeService) => on.query(listReleased, [page]),
+  list: (on: Queryable, page: ComputeService) => on.query(list, [page]),
+  lock: async (tx: Queryable, id: string) => (isStoredId(id) ? one(tx.query(lock, [id])) : null),
   insert: (tx: Queryable, page: ComputeService, content: BlockContent, most: number) =>
-    one(tx.query<AdminServiceBlock>(insert, [page, ...values(content), most])),
-  update: (tx: Queryable, id: string, content: BlockContent) => one(tx.query<AdminServiceBlock>(update, [id, ...values(content)])),
+    one(tx.query(insert, [page, ...values(content), most])),
+  update: (tx: Queryable, id: string, content: BlockContent) => one(tx.query(update, [id, ...values(content)])),
   remove: async (tx: Queryable, id: string) => {
     await tx.query(remove, [id]);
   },

@@ -3,6 +3,7 @@ import * as contract from '#contexts/operations/calls/service-pages.ts';
 import { servicePages } from '#seeds/service-pages.ts';
 import { loadBasics } from '#server/demo/load-basics.ts';
 import { actor, call, codeOf } from '#server/platform/test/call-bound.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { type Ask, openOperations } from '../testing/operations-floor.ts';
 import { loadServicePages } from './service-block-routes.ts';
@@ -27,7 +28,7 @@ const block = {
 } as const;
 const shown = async (page: 'ecs' | 'ai' = 'ecs') => (await ask(contract.getServicePage, { params: { page } })).map(({ title }) => title);
 const lastAudit = async () =>
-  (await test.database.query<{ action: string }>('SELECT action, before, after FROM audit_log ORDER BY id DESC LIMIT 1'))[0];
+  (await rowsOf<{ action: string }>(test.database, 'SELECT action, before, after FROM audit_log ORDER BY id DESC LIMIT 1'))[0];
 
 describe('a service page', () => {
   it('begins with the basics, once: what operators delete does not come back', async () => {

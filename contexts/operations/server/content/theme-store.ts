@@ -26,7 +26,7 @@ export type NewTime = Omit<ThemeTime, 'id'>;
 
 export const themeStore = {
   plan: async (on: Queryable, now: number): Promise<ThemePlan> => {
-    const [[row], schedule] = await Promise.all([on.query<{ theme: Theme }>(configured), on.query<ThemeTime>(list)]);
+    const [[row], schedule] = await Promise.all([on.query(configured), on.query(list)]);
     const theme = row?.theme ?? 'default';
     const running = schedule.find(({ startsAt, endsAt }) => startsAt <= now && now < endsAt);
     return { configured: theme, current: running?.theme ?? theme, schedule };
@@ -34,11 +34,10 @@ export const themeStore = {
   configure: async (tx: Queryable, theme: Theme) => {
     await tx.query(configure, [theme]);
   },
-  find: async (tx: Queryable, id: string) => (isStoredId(id) ? one(tx.query<ThemeTime>(find, [id])) : null),
-  insert: async (tx: Queryable, time: NewTime) =>
-    one(tx.query<ThemeTime>(insert, [time.theme, new Date(time.startsAt), new Date(time.endsAt)])),
+  find: async (tx: Queryable, id: string) => (isStoredId(id) ? one(tx.query(find, [id])) : null),
+  insert: async (tx: Queryable, time: NewTime) => one(tx.query(insert, [time.theme, new Date(time.startsAt), new Date(time.endsAt)])),
   update: async (tx: Queryable, id: string, time: NewTime) =>
-    one(tx.query<ThemeTime>(update, [id, time.theme, new Date(time.startsAt), new Date(time.endsAt)])),
+    one(tx.query(update, [id, time.theme, new Date(time.startsAt), new Date(time.endsAt)])),
   remove: async (tx: Queryable, id: string) => {
     await tx.query(remove, [id]);
   },

@@ -1,4 +1,3 @@
-import type { Feedback } from '#contexts/operations/calls/feedback.ts';
 import { conditions } from '#server/platform/db/conditions.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
@@ -7,7 +6,6 @@ import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';
 import type { FeedbackState } from './feedback-lifecycle.ts';
 
-export type FeedbackRow = Feedback & { accountId: string; userName: string; entrance: string; answeredBy: string };
 const columns = `f.id::text, f.kind, f.body, f.page, f.state, f.answer, ${msOrZero('f.answered_at')} AS "answeredAt", ${msOrZero('f.created_at')} AS "createdAt",
   coalesce(f.account_id::text, '') AS "accountId", coalesce(a.user_name, '') AS "userName", f.entrance, f.answered_by AS "answeredBy"`;
 
@@ -30,14 +28,15 @@ const exists = statement('feedback-exists', 'SELECT 1 FROM feedback WHERE id = $
 
 export const createFeedbackStore = (database: Queryable) => ({
   insert: async (tx: Queryable, entry: { accountId: number | null; kind: string; body: string; entrance: string; page: string }) =>
-    (await one(tx.query<{ id: string }>(insert, [entry.accountId, entry.kind, entry.body, entry.entrance, entry.page])))?.id ?? '',
-  findMine: (accountId: number) => database.query<Feedback>(findMine, [accountId]),
+    (await one(tx.query(insert, [entry.accountId, entry.kind, entry.body, entry.entrance, entry.page])))?.id ?? '',
+  findMine: (accountId: number) => database.query(findMine, [accountId]),
   list(filter: { state: string; kind: string; keyword: string }, paging: Pick<Keyset, 'order' | 'cursor' | 'pageSize'>) {
     const { where, values, add } = conditions();
     if (filter.state) add((at) => `f.state = ${at}`, filter.state);
     if (filter.kind) add((at) => `f.kind = ${at}`, filter.kind);
     if (filter.keyword) add((at) => `f.body ILIKE ${at}`, containing(filter.keyword));
-    return keysetPage<FeedbackRow>(database, {
+    return keysetPage(database, {
+      name: 'feedback-page',
       select: columns,
       from: 'feedback f LEFT JOIN account a ON a.id = f.account_id',
       where,
@@ -49,7 +48,7 @@ export const createFeedbackStore = (database: Queryable) => ({
   },
   /** Null: it was not in one of these states. */
   answer: async (tx: Queryable, id: string, to: { state: FeedbackState; answer: string; by: string; from: readonly FeedbackState[] }) =>
-    one(tx.query<{ state: string; answer: string; accountId: number | null }>(answerSql, [id, to.state, to.answer, to.by, to.from])),
+    one(tx.query(answerSql, [id, to.state, to.answer, to.by, to.from])),
   exists: async (tx: Queryable, id: string) => anyRow(tx.query(exists, [id])),
 });
 export type FeedbackStore = ReturnType<typeof createFeedbackStore>;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerFeedback, listFeedback, listMyFeedback, sendFeedback } from '#contexts/operations/calls/feedback.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { feedbackRoutes } from './feedback-routes.ts';
 import { createFeedbackStore } from './feedback-store.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   const { database } = made;
   const notify = async (_: unknown, accountId: number) => void told.push(accountId);
   ask = callBound(feedbackRoutes({ database, store: createFeedbackStore(database), notify }));
-  const [row] = await database.query<{ id: number }>("INSERT INTO account (user_name, user_name_key) VALUES ('ann', 'ann') RETURNING id");
+  const [row] = await rowsOf<{ id: number }>(database, "INSERT INTO account (user_name, user_name_key) VALUES ('ann', 'ann') RETURNING id");
   writer = row?.id ?? 0;
 });
 afterAll(() => made.drop());

@@ -14,7 +14,7 @@ const saveSql = statement(
 /** By name; without unset ones. `lock`: until the transaction ends. */
 export async function findSettings(on: Queryable, names: readonly string[], lock = false): Promise<Record<string, unknown>> {
   if (lock) await on.query(lockAllSql);
-  const rows = await on.query<{ name: string; value: unknown }>(lock ? lockSql : findSql, [names]);
+  const rows = await on.query(lock ? lockSql : findSql, [names]);
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 export const saveSettings = (tx: Queryable, settings: Record<string, unknown>) => tx.query(saveSql, [JSON.stringify(settings)]);

@@ -9,7 +9,7 @@ import {
   SILENT_MS,
 } from '#contexts/operations/rules/live/live.ts';
 import { conditions } from '#server/platform/db/conditions.ts';
-import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
+import { type Database, type Queryable, type Statement, statement } from '#server/platform/db/database.ts';
 import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
 import { containing } from '#server/platform/db/like.ts';
 import { ago, msOf, msOrZero } from '#server/platform/db/milliseconds.ts';
@@ -109,7 +109,7 @@ const drop = statement(
 const raisePeak = statement('live-raise-peak', 'UPDATE live_broadcast SET peak_viewers = $2 WHERE id = $1 AND peak_viewers < $2');
 
 /** One move of one broadcast: state, times, history. $1 id, $2 time, $3 account, $4 reason. */
-const moving = (move: Move, set: string) =>
+const moving = <const Name extends Move>(move: Name, set: string) =>
   statement(
     `live-${move}`,
     `WITH locked AS (SELECT id, state FROM live_broadcast WHERE id = $1 AND state IN (${broadcastState.from(move)}) FOR UPDATE),
@@ -119,14 +119,14 @@ const moving = (move: Move, set: string) =>
   );
 /** Earlier segments do not belong to the broadcast: players begin with the next one. */
 const BEGIN = 'on_air_at = $2, first_sequence = b.next_sequence, duration_ms = 0';
-const statements: Record<Move, ReturnType<typeof statement>> = {
+const statements = {
   start: moving('start', BEGIN),
   end: moving('end', 'ended_at = $2'),
   finish: moving('finish', 'ended_at = $2'),
   cancel: moving('cancel', 'ended_at = $2, reason = $4'),
   lapse: moving('lapse', 'ended_at = $2, reason = $4'),
   forceOff: moving('forceOff', 'ended_at = coalesce(b.ended_at, $2), reason = $4'),
-};
+} satisfies Record<Move, Statement>;
 
 const isListed = `b.visibility = 'PUBLIC'`;
 const hasReplay = `b.state = ${broadcastState('ENDED')} AND b.dropped_at IS NULL AND b.duration_ms > 0`;
@@ -169,13 +169,13 @@ export type MoveBy = { at: number; accountId: number | null; reason?: string };
 type Paging = Pick<Keyset, 'order' | 'cursor' | 'pageSize'> & { sort: 'createdAt' | 'startsAt' };
 
 export const createBroadcastStore = (database: Database) => ({
-  find: (id: string, on: Queryable = database) => one(on.query<Broadcast>(find, [id])),
-  lock: (tx: Queryable, id: string) => one(tx.query<Broadcast>(lock, [id])),
-  countOpen: async (tx: Queryable, shopId: string) => (await one(tx.query<{ count: number }>(countOpen, [shopId])))?.count ?? 0,
+  find: (id: string, on: Queryable = database) => one(on.query(find, [id])),
+  lock: (tx: Queryable, id: string) => one(tx.query(lock, [id])),
+  countOpen: async (tx: Queryable, shopId: string) => (await one(tx.query(countOpen, [shopId])))?.count ?? 0,
   lockShop: async (tx: Queryable, shopId: string) => void (await tx.query(lockShop, [shopId])),
   /** Bytes of a shop's recordings, and `each` for every open broadcast. */
   countBytes: async (shopId: string, { each, goneBefore }: { each: number; goneBefore: number }, on: Queryable = database) =>
-    (await one(on.query<{ bytes: number }>(countBytes, [shopId, each, new Date(goneBefore)])))?.bytes ?? 0,
+    (await one(on.query(countBytes, [shopId, each, new Date(goneBefore)])))?.bytes ?? 0,
   insert: async (tx: Queryable, b: NewBroadcast) => {
     const words = [b.title, b.titleEn, b.summary, b.summaryEn, b.coverUrl, b.visibility];
     const rest = [new Date(b.startsAt), b.beginsByItself, b.slowSeconds, b.createdBy, new Date(b.createdAt), b.goodsIds];
@@ -189,33 +189,31 @@ export const createBroadcastStore = (database: Database) => ({
   },
   /** The state before the move; null when the move is not allowed now. */
   move: async (tx: Queryable, move: Move, id: string, { at, accountId, reason = '' }: MoveBy) =>
-    (await one(tx.query<{ before: BroadcastState }>(statements[move], [id, new Date(at), accountId, reason])))?.before ?? null,
+    (await one(tx.query(statements[move], [id, new Date(at), accountId, reason])))?.before ?? null,
   setKey: async (tx: Queryable, id: string, keyHash: string) => void (await tx.query(setKey, [id, keyHash])),
   pin: async (tx: Queryable, id: string, goodsId: string) => void (await tx.query(pin, [id, goodsId || null])),
   setChapters: async (tx: Queryable, id: string, chapters: Chapter[]) => void (await tx.query(setChapters, [id, JSON.stringify(chapters)])),
   drop: (tx: Queryable, id: string, now: number) => anyRow(tx.query(drop, [id, new Date(now)])),
   raisePeak: async (id: string, viewers: number) => void (await database.query(raisePeak, [id, viewers])),
-  listOnAir: () => database.query<Broadcast>(listOnAir),
-  listUpcoming: () => database.query<Broadcast>(listUpcoming),
-  findListedCursors: async (size: number, most: number) =>
-    (await database.query<{ id: string }>(findListedCursors, [size, most])).map(({ id }) => id),
-  findListedAfter: async (id: string, size: number) =>
-    (await database.query<{ id: string }>(findListedAfter, [id, size])).map((one) => one.id),
+  listOnAir: () => database.query(listOnAir),
+  listUpcoming: () => database.query(listUpcoming),
+  findListedCursors: async (size: number, most: number) => (await database.query(findListedCursors, [size, most])).map(({ id }) => id),
+  findListedAfter: async (id: string, size: number) => (await database.query(findListedAfter, [id, size])).map((one) => one.id),
   async listReplays(page: { limit: number; offset: number }) {
-    const rows = await database.query<Broadcast & { total: number }>(listReplays, [page.limit, page.offset]);
+    const rows = await database.query(listReplays, [page.limit, page.offset]);
     return { total: rows[0]?.total ?? 0, records: rows };
   },
   /** On air, without a segment since `silentSince`, or begun before `longSince`. */
-  listSilent: (silentSince: number, longSince: number) =>
-    database.query<{ id: string }>(listSilent, [new Date(silentSince), new Date(longSince)]),
-  listLapsed: (since: number) => database.query<{ id: string }>(listLapsed, [new Date(since)]),
-  listOpenOfShop: (tx: Queryable, shopId: string) => tx.query<{ id: string; state: BroadcastState }>(listOpenOfShop, [shopId]),
+  listSilent: (silentSince: number, longSince: number) => database.query(listSilent, [new Date(silentSince), new Date(longSince)]),
+  listLapsed: (since: number) => database.query(listLapsed, [new Date(since)]),
+  listOpenOfShop: (tx: Queryable, shopId: string) => tx.query(listOpenOfShop, [shopId]),
   list(filter: { shopId?: string; state: string; keyword?: string }, { sort, ...paging }: Paging) {
     const { where, values, add } = conditions();
     if (filter.shopId) add((at) => `b.shop_id = ${at}`, filter.shopId);
     if (filter.state) add((at) => `b.state = ${at}`, filter.state);
     if (filter.keyword) add((at) => `(b.title ILIKE ${at} OR b.title_en ILIKE ${at})`, containing(filter.keyword));
-    return keysetPage<Broadcast>(database, {
+    return keysetPage(database, {
+      name: 'broadcast-page',
       ...paging,
       select: columns,
       from: 'live_broadcast b',

@@ -9,6 +9,7 @@ import type { Objects } from '#server/platform/objects/objects.ts';
 import { createTestObjects } from '#server/platform/objects/testing/test-objects.ts';
 import { createFiles } from '#server/platform/storage/files.ts';
 import { actor, call, callBound, codeOf } from '#server/platform/test/call-bound.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { isDue, runJob } from '#server/platform/test/run-job.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { findFfmpeg } from '../../../../tools/ffmpeg.ts';
@@ -443,7 +444,8 @@ describe.skipIf(!findFfmpeg())('fragments of MP4', () => {
     const refused = async (name: string, body: Buffer | string) => (await put(id, key, name, body)).json<{ code: string }>().code;
     const other = await schedule({ beginsByItself: false });
     expect(await encode(other.id, other.key, '64x36', 2)).toBe('');
-    const [file] = await test.database.query<{ fileId: string; initSize: number }>(
+    const [file] = await rowsOf<{ fileId: string; initSize: number }>(
+      test.database,
       'SELECT file_id AS "fileId", init_size AS "initSize" FROM live_segment WHERE broadcast_id = $1 ORDER BY sequence LIMIT 1',
       [other.id],
     );

@@ -96,26 +96,24 @@ const takeReminders = statement(
    RETURNING r.account_id AS "accountId", b.id, b.state, b.title, b.title_en AS "titleEn"`,
 );
 
-export type DueReminder = { accountId: number; id: string; state: string; title: string; titleEn: string };
 type NewMessage = { accountId: number; author: string; isHost: boolean; body: string; at: number };
 
 export const createRoomStore = (database: Database) => ({
   speak: (tx: Queryable, broadcastId: string, accountId: number, now: number, pauseMs: number) =>
     anyRow(tx.query(speak, [broadcastId, accountId, new Date(now), new Date(now - pauseMs)])),
-  findSpeaker: (broadcastId: string, accountId: number, on: Queryable = database) =>
-    one(on.query<{ muted: boolean; spokeAt: number }>(findSpeaker, [broadcastId, accountId])),
+  findSpeaker: (broadcastId: string, accountId: number, on: Queryable = database) => one(on.query(findSpeaker, [broadcastId, accountId])),
   /** Null when the room is closed or full. */
   insert: (tx: Queryable, broadcastId: string, { accountId, author, isHost, body, at }: NewMessage, most: number) =>
-    one(tx.query<MessageRow>(insert, [broadcastId, accountId, author, isHost, body, new Date(at), most])),
-  listAfter: (broadcastId: string, after: number, most: number) => database.query<MessageRow>(listAfter, [broadcastId, after, most]),
-  listLast: (broadcastId: string, most: number) => database.query<MessageRow>(listLast, [broadcastId, most]),
-  find: (tx: Queryable, broadcastId: string, sequence: number) => one(tx.query<MessageRow>(find, [broadcastId, sequence])),
+    one(tx.query(insert, [broadcastId, accountId, author, isHost, body, new Date(at), most])),
+  listAfter: (broadcastId: string, after: number, most: number) => database.query(listAfter, [broadcastId, after, most]),
+  listLast: (broadcastId: string, most: number) => database.query(listLast, [broadcastId, most]),
+  find: (tx: Queryable, broadcastId: string, sequence: number) => one(tx.query(find, [broadcastId, sequence])),
   remove: (tx: Queryable, broadcastId: string, sequence: number, by: number) => anyRow(tx.query(remove, [broadcastId, sequence, by])),
   mute: async (tx: Queryable, broadcastId: string, accountId: number, by: number | null) =>
     void (await tx.query(mute, [broadcastId, accountId, by])),
   /** True for a new viewer. */
   async see(broadcastId: string, viewer: string, source: string, now: number, mostOfSource: number): Promise<boolean> {
-    const seen = await one(database.query<{ fresh: boolean }>(see, [broadcastId, viewer, source, new Date(now), mostOfSource]));
+    const seen = await one(database.query(see, [broadcastId, viewer, source, new Date(now), mostOfSource]));
     if (seen?.fresh) await database.query(countView, [broadcastId]);
     return seen?.fresh ?? false;
   },
@@ -124,7 +122,7 @@ export const createRoomStore = (database: Database) => ({
     anyRow(database.query(remind, [broadcastId, accountId, new Date(now), most])),
   forgetReminder: async (broadcastId: string, accountId: number) => void (await database.query(forgetReminder, [broadcastId, accountId])),
   isReminded: (broadcastId: string, accountId: number) => anyRow(database.query(isReminded, [broadcastId, accountId])),
-  listReminded: async (accountId: number) => (await database.query<{ id: string }>(listReminded, [accountId])).map(({ id }) => id),
-  takeReminders: (tx: Queryable, most: number) => tx.query<DueReminder>(takeReminders, [most]),
+  listReminded: async (accountId: number) => (await database.query(listReminded, [accountId])).map(({ id }) => id),
+  takeReminders: (tx: Queryable, most: number) => tx.query(takeReminders, [most]),
 });
 export type RoomStore = ReturnType<typeof createRoomStore>;

@@ -38,7 +38,7 @@ const advance = statement(
   'live-advance',
   `UPDATE live_broadcast SET next_sequence = next_sequence + $2, source_sequence = $3, target_ms = greatest(target_ms, $4), duration_ms = duration_ms + $5, signal_at = $6 WHERE id = $1`,
 );
-const served = `sequence, duration_ms AS "durationMs", discontinuity, coalesce(init_hash, '') AS init`;
+const served = `sequence, coalesce(duration_ms, 0) AS "durationMs", discontinuity, coalesce(init_hash, '') AS init`;
 const listWindow = statement(
   'live-segment-window',
   `SELECT ${served} FROM live_segment WHERE broadcast_id = $1 AND sequence >= $2 ORDER BY sequence DESC LIMIT $3`,
@@ -81,24 +81,21 @@ export type NewSegment = {
   /** The initialization section at the beginning of the file; null for MPEG-TS. */
   init: { size: number; hash: string } | null;
 };
-/** The file of a segment; it begins with the initialization section (null: none). */
-export type SegmentFile = { fileId: string; initSize: number | null };
 
 export const createSegmentStore = (database: Database) => ({
   /** Ids of the replaced segments. */
-  replace: async (tx: Queryable, broadcastId: string, name: string) =>
-    (await tx.query<{ id: string }>(replace, [broadcastId, name])).map(({ id }) => id),
+  replace: async (tx: Queryable, broadcastId: string, name: string) => (await tx.query(replace, [broadcastId, name])).map(({ id }) => id),
   insert: async (tx: Queryable, { id, broadcastId, fileId, name, size, at, init }: NewSegment) =>
     void (await tx.query(insert, [id, broadcastId, fileId, name, size, new Date(at), init?.size ?? null, init?.hash ?? null])),
   /** The initialization section of the encoder's next fragments. */
   setInit: async (broadcastId: string, bytes: Buffer) => void (await database.query(setInit, [broadcastId, bytes])),
-  findInit: async (broadcastId: string) => (await one(database.query<{ bytes: Buffer | null }>(findInit, [broadcastId])))?.bytes ?? null,
+  findInit: async (broadcastId: string) => (await one(database.query(findInit, [broadcastId])))?.bytes ?? null,
   /** False when the broadcast accepts no more. */
   addBytes: (tx: Queryable, broadcastId: string, bytes: number, most: number) => anyRow(tx.query(addBytes, [broadcastId, bytes, most])),
   /** Names of uploads that no playlist has listed yet, with the hash of their initialization section ('' for MPEG-TS). */
   pending: async (tx: Queryable, broadcastId: string) =>
-    new Map((await tx.query<{ name: string; init: string }>(listPending, [broadcastId])).map(({ name, init }) => [name, init])),
-  last: (tx: Queryable, broadcastId: string) => one(tx.query<{ sequence: number; init: string }>(findLast, [broadcastId])),
+    new Map((await tx.query(listPending, [broadcastId])).map(({ name, init }) => [name, init])),
+  last: (tx: Queryable, broadcastId: string) => one(tx.query(findLast, [broadcastId])),
   /** Under the lock of the broadcast. `first`: the sequence of the first of them. */
   async take(tx: Queryable, broadcastId: string, entries: TakenEntry[], first: number, now: number): Promise<void> {
     const rows = entries.map(({ name, durationMs, discontinuity }, index) => ({
@@ -114,14 +111,13 @@ export const createSegmentStore = (database: Database) => ({
   },
   /** The last shown segments, in order. */
   window: async (broadcastId: string, from: number, most: number): Promise<ServedSegment[]> =>
-    (await database.query<ServedSegment>(listWindow, [broadcastId, from, most])).reverse(),
-  all: (broadcastId: string, from: number) => database.query<ServedSegment>(listAll, [broadcastId, from]),
+    (await database.query(listWindow, [broadcastId, from, most])).reverse(),
+  all: (broadcastId: string, from: number) => database.query(listAll, [broadcastId, from]),
   breaksBefore: async (broadcastId: string, from: number, before: number) =>
-    (await one(database.query<{ count: number }>(countBreaks, [broadcastId, from, before])))?.count ?? 0,
-  findFile: (broadcastId: string, sequence: number) => one(database.query<SegmentFile>(findFile, [broadcastId, sequence])),
-  findFileOfInit: (broadcastId: string, hash: string, from: number) =>
-    one(database.query<SegmentFile>(findFileOfInit, [broadcastId, hash, from])),
+    (await one(database.query(countBreaks, [broadcastId, from, before])))?.count ?? 0,
+  findFile: (broadcastId: string, sequence: number) => one(database.query(findFile, [broadcastId, sequence])),
+  findFileOfInit: (broadcastId: string, hash: string, from: number) => one(database.query(findFileOfInit, [broadcastId, hash, from])),
   deleteUnused: async (tx: Queryable, pendingBefore: number, most: number) =>
-    (await tx.query<{ id: string }>(deleteUnused, [new Date(pendingBefore), most])).map(({ id }) => id),
+    (await tx.query(deleteUnused, [new Date(pendingBefore), most])).map(({ id }) => id),
 });
 export type SegmentStore = ReturnType<typeof createSegmentStore>;

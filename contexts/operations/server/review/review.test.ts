@@ -12,6 +12,7 @@ import {
 import { workingDaysAfter } from '#kernel/time/time.ts';
 import { isWorkingDay } from '#kernel/time/working-days.ts';
 import { actor, call } from '#server/platform/test/call-bound.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { type Ask, type OpenOperations, openOperations } from '../testing/operations-floor.ts';
 import { workingCalendar } from './working-calendar.ts';
@@ -21,7 +22,8 @@ let operations: OpenOperations;
 let ask: Ask;
 const staff = call({ actor: actor({ accountId: 7, userName: 'operator', staff: true, roles: ['operator'] }) });
 const audited = async (subjectType: string) =>
-  made.database.query<{ action: string; before: object; after: object }>(
+  rowsOf<{ action: string; before: object; after: object }>(
+    made.database,
     'SELECT action, before, after FROM audit_log WHERE subject_type = $1 ORDER BY id DESC LIMIT 1',
     [subjectType],
   );

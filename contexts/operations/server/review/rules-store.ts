@@ -5,7 +5,7 @@ import { one } from '#server/platform/db/rows.ts';
 /** Name of the setting: how long a claim of a review lasts, minutes. */
 export const CLAIM_SETTING = 'reviewClaimMinutes';
 
-const find = `SELECT value FROM platform_config WHERE name = '${CLAIM_SETTING}'`;
+const find = `SELECT (value #>> '{}')::int AS minutes FROM platform_config WHERE name = '${CLAIM_SETTING}'`;
 const findPlain = statement('review-rules-find', find);
 const findForUpdate = statement('review-rules-lock', `${find} FOR UPDATE`);
 const save = statement(
@@ -14,5 +14,5 @@ const save = statement(
 );
 
 export const loadClaimMinutes = async (on: Queryable, lock = false): Promise<number> =>
-  (await one(on.query<{ value: number }>(lock ? findForUpdate : findPlain)))?.value ?? CLAIM_MINUTES.usual;
+  (await one(on.query(lock ? findForUpdate : findPlain)))?.minutes ?? CLAIM_MINUTES.usual;
 export const saveClaimMinutes = (tx: Queryable, minutes: number) => tx.query(save, [JSON.stringify(minutes)]);

@@ -30,7 +30,8 @@ export const createTemplateStore = (database: Queryable) => ({
       ...(kind ? ['kind = $1'] : []),
       ...(hasInk(keyword) ? [`(text ILIKE $${values.length} OR text_en ILIKE $${values.length})`] : []),
     ];
-    return keysetPage<TemplateRow>(database, {
+    return keysetPage(database, {
+      name: 'template-page',
       select: columns,
       from: 'review_template',
       where,
@@ -40,9 +41,8 @@ export const createTemplateStore = (database: Queryable) => ({
       ...paging,
     });
   },
-  insert: async (tx: Queryable, { kind, text, textEn }: TemplateWords) => one(tx.query<TemplateRow>(insert, [kind, text, textEn])),
-  lock: async (tx: Queryable, id: string) => (isStoredId(id) ? one(tx.query<TemplateRow>(lock, [id])) : null),
-  update: async (tx: Queryable, id: string, { kind, text, textEn }: TemplateWords) =>
-    one(tx.query<TemplateRow>(update, [id, kind, text, textEn])),
+  insert: async (tx: Queryable, { kind, text, textEn }: TemplateWords) => one(tx.query(insert, [kind, text, textEn])),
+  lock: async (tx: Queryable, id: string) => (isStoredId(id) ? one(tx.query(lock, [id])) : null),
+  update: async (tx: Queryable, id: string, { kind, text, textEn }: TemplateWords) => one(tx.query(update, [id, kind, text, textEn])),
   remove: (tx: Queryable, id: string) => tx.query(remove, [id]),
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { getSetup, putSetupAway, SETUP_STEPS } from '#contexts/operations/calls/setup.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { type SetupFacts, setupRoutes } from './setup-routes.ts';
 
@@ -54,7 +55,7 @@ it('is put away for everybody once all that is needed is done, and is none of a 
   expect(await ask(getSetup, {}, staff)).toMatchObject({ ready: true });
   await ask(putSetupAway, { body: {} }, staff);
   expect((await ask(getSetup, {}, staff)).steps).toEqual([]);
-  const log = await test.database.query<{ subject: string }>('SELECT subject_type AS subject FROM audit_log');
+  const log = await rowsOf<{ subject: string }>(test.database, 'SELECT subject_type AS subject FROM audit_log');
   expect(log).toEqual([{ subject: 'setup' }]);
   await test.database.query(`DELETE FROM platform_config WHERE name = 'setupPutAway'`);
   facts = null;

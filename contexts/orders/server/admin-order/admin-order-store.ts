@@ -18,7 +18,7 @@ import { historyJson } from '../order/order-store.ts';
 
 const columns = `o.id, o.order_no AS "orderNo", o.account_id AS "accountId", o.type, o.status, o.payment_method AS "paymentMethod", o.source_total_fen AS "sourceTotalFen",
   o.actual_fen AS "actualFen", ${msOrZero('o.created_at')} AS "createdAt", ${msOrZero('o.paid_at')} AS "paidAt",
-  (SELECT jsonb_agg(${lineJson} ORDER BY l.line_no) FROM order_line l WHERE l.order_id = o.id) AS lines`;
+  (SELECT coalesce(jsonb_agg(${lineJson} ORDER BY l.line_no), '[]') FROM order_line l WHERE l.order_id = o.id) AS lines`;
 const find = statement(
   'admin-order-find',
   `SELECT ${columns}, o.remark, o.licence_proof AS "licenceProof", o.agreement_version AS "agreementVersion", o.regions, ${msOrZero('o.expires_at')} AS "expiresAt",
@@ -86,7 +86,8 @@ export function createAdminOrderStore(database: Database) {
       const high = query.highAmount ? fenOf(query.highAmount) : null;
       if (low !== null) found.add((at) => `${row.fen} >= ${at}`, low);
       if (high !== null) found.add((at) => `${row.fen} <= ${at}`, high);
-      return keysetPage<AdminOrderListed>(database, {
+      return keysetPage(database, {
+        name: 'admin-order-page',
         select: columns,
         from: ofShop ? 'shop_order s JOIN market_order o ON o.id = s.order_id' : 'market_order o',
         counted: ofShop ? 'shop_order s' : 'market_order o',
@@ -99,7 +100,7 @@ export function createAdminOrderStore(database: Database) {
         pageSize: query.pageSize,
       });
     },
-    find: async (orderId: string): Promise<AdminOrderFound | null> => one(database.query<AdminOrderFound>(find, [orderId])),
+    find: async (orderId: string): Promise<AdminOrderFound | null> => one(database.query(find, [orderId])),
   };
 }
 export type AdminOrderStore = ReturnType<typeof createAdminOrderStore>;

@@ -96,7 +96,7 @@ const listed = `FROM order_approval a WHERE a.user_group_id = $1 AND ($2::bigint
 const list = statement(
   'order-approval-list',
   `SELECT ${columns}, first.status AS "orderStatus", first."expiresAt" AS "orderExpiresAt", coalesce(p.code, '') AS "projectCode", coalesce(p.name, '') AS "projectName",
-     (SELECT jsonb_agg(jsonb_build_object('name', l.name, 'nameEn', l.name_en, 'specification', l.specification, 'specificationEn', l.specification_en, 'amount', l.amount, 'fen', l.actual_fen) ORDER BY l.order_id, l.line_no)
+     (SELECT coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'nameEn', l.name_en, 'specification', l.specification, 'specificationEn', l.specification_en, 'amount', l.amount, 'fen', l.actual_fen) ORDER BY l.order_id, l.line_no), '[]')
         FROM market_order o JOIN order_line l ON l.order_id = o.id WHERE ${ofApproval}) AS lines
    FROM (SELECT a.* ${listed} ORDER BY a.id DESC LIMIT $4 OFFSET $5) a LEFT JOIN group_project p ON p.id = a.project_id
    CROSS JOIN LATERAL (SELECT o.status, ${msOrZero('o.expires_at')} AS "expiresAt" FROM market_order o WHERE ${ofApproval} ORDER BY o.id LIMIT 1) first
@@ -121,14 +121,14 @@ export type NewApproval = Pick<
 export type ApprovalMove = { to: ApprovalState; from: readonly ApprovalState[]; answer: string; by: number | null; now: number };
 
 export const createApprovalStore = (database: Database) => ({
-  find: (id: string, on: Queryable = database) => one(on.query<Approval>(find, [id])),
-  findLatest: (payableId: string, accountId: number) => one(database.query<Approval>(latest, [payableId, accountId])),
-  findApproved: (tx: Queryable, payableId: string, groupId: string) => one(tx.query<Approval>(approved, [payableId, groupId])),
+  find: (id: string, on: Queryable = database) => one(on.query(find, [id])),
+  findLatest: (payableId: string, accountId: number) => one(database.query(latest, [payableId, accountId])),
+  findApproved: (tx: Queryable, payableId: string, groupId: string) => one(tx.query(approved, [payableId, groupId])),
   /** Null: one is already open. */
   insert: async (tx: Queryable, made: NewApproval): Promise<string | null> =>
     (
       await one(
-        tx.query<{ id: string }>(insert, [
+        tx.query(insert, [
           made.payableId,
           made.userGroupId,
           made.accountId,
@@ -145,20 +145,18 @@ export const createApprovalStore = (database: Database) => ({
     )?.id ?? null,
   /** Null: its state does not allow the move. */
   move: (tx: Queryable, id: string, { to, from, answer, by, now }: ApprovalMove) =>
-    one(tx.query<Approval>(move, [id, to, from, answer, new Date(now), by])),
-  lapse: (tx: Queryable, payableId: string, now: number) =>
-    one(tx.query<Approval & { wasPending: boolean }>(lapse, [payableId, new Date(now)])),
-  listOpenOf: (tx: Queryable, groupId: string, accountId: number) => tx.query<Approval>(openOf, [groupId, accountId]),
+    one(tx.query(move, [id, to, from, answer, new Date(now), by])),
+  lapse: (tx: Queryable, payableId: string, now: number) => one(tx.query(lapse, [payableId, new Date(now)])),
+  listOpenOf: (tx: Queryable, groupId: string, accountId: number) => tx.query(openOf, [groupId, accountId]),
   /** The orders of a payable, locked; of any account without one. */
-  lockOrders: (tx: Queryable, payableId: string, accountId: number | null = null) =>
-    tx.query<WaitingOrder>(lockOrders, [payableId, accountId]),
+  lockOrders: (tx: Queryable, payableId: string, accountId: number | null = null) => tx.query(lockOrders, [payableId, accountId]),
   wait: async (tx: Queryable, payableId: string, until: number) => void (await tx.query(wait, [payableId, new Date(until)])),
   waitLess: async (tx: Queryable, payableId: string, from: number, to: number) =>
     void (await tx.query(waitLess, [payableId, new Date(from), new Date(to)])),
   list: async (groupId: string, filter: { accountId: number | null; state: string }, page: { limit: number; offset: number }) => {
     const [counted, records] = await Promise.all([
-      one(database.query<{ total: number }>(count, [groupId, filter.accountId, filter.state])),
-      database.query<ListedApproval>(list, [groupId, filter.accountId, filter.state, page.limit, page.offset]),
+      one(database.query(count, [groupId, filter.accountId, filter.state])),
+      database.query(list, [groupId, filter.accountId, filter.state, page.limit, page.offset]),
     ]);
     return { total: counted?.total ?? 0, records };
   },

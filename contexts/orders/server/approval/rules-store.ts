@@ -15,7 +15,7 @@ const save = statement(
 
 export const createRulesStore = (database: Database) => ({
   find: async (groupId: string, on: Queryable = database): Promise<PurchaseRules> =>
-    (await one(on.query<PurchaseRules>(find, [groupId]))) ?? USUAL_PURCHASE_RULES,
+    (await one(on.query(find, [groupId]))) ?? USUAL_PURCHASE_RULES,
   save: async (groupId: string, { covers, everything, overFen, goodsTypes, projectRequired }: PurchaseRules): Promise<void> => {
     await database.query(save, [groupId, covers, everything, overFen, goodsTypes, projectRequired]);
   },

@@ -64,7 +64,6 @@ const forgetOld = statement(
    RETURNING id`,
 );
 
-type Added = { id: string | null; count: number; full: boolean; inCart: number };
 export type CartAdd = {
   owner: string;
   goodsId: string;
@@ -85,7 +84,7 @@ export function createCartStore(database: Database) {
     add: async (line: CartAdd, maxLines: number, on: Queryable = database) => {
       const { owner, goodsId, clusterId, amount, duration, priceMicro, minAmount, maxAmount } = line;
       const values = [owner, goodsId, clusterId, amount, duration, priceMicro, maxAmount, maxLines, minAmount];
-      const put = await one(on.query<Added>(add, values));
+      const put = await one(on.query(add, values));
       if (!put) throw new Error('the addition to the cart returned no row');
       return put;
     },
@@ -104,16 +103,15 @@ export function createCartStore(database: Database) {
     }: Omit<CartAdd, 'clusterId' | 'minAmount' | 'maxAmount'> & { id: string }) => {
       if (!isStoredId(id)) return null;
       try {
-        return await one(database.query<{ id: string; count: number }>(change, [owner, id, goodsId, amount, duration, priceMicro]));
+        return await one(database.query(change, [owner, id, goodsId, amount, duration, priceMicro]));
       } catch (error) {
         if (isUniqueViolation(error, 'cart_line_of_term')) return 'term taken' as const;
         throw error;
       }
     },
-    findAll: (owner: string) => database.query<CartRow>(findAll, [owner]),
-    findByIds: (owner: string, ids: string[]) => database.query<CartRow>(findByIds, [owner, ids.filter(isStoredId)]),
-    remove: async (owner: string, ids: string[]) =>
-      (await one(database.query<{ count: number }>(remove, [owner, ids.filter(isStoredId)])))?.count ?? 0,
+    findAll: (owner: string) => database.query(findAll, [owner]),
+    findByIds: (owner: string, ids: string[]) => database.query(findByIds, [owner, ids.filter(isStoredId)]),
+    remove: async (owner: string, ids: string[]) => (await one(database.query(remove, [owner, ids.filter(isStoredId)])))?.count ?? 0,
     /** Returns the number deleted. */
     forgetOld: async (untouchedSince: Date, limit: number): Promise<number> =>
       (await database.query(forgetOld, [untouchedSince, limit])).length,

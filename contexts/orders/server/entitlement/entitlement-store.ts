@@ -83,7 +83,7 @@ const count = statement(
      UNION ALL SELECT e.kind, e.entitlements FROM (${entitlementsOf(WAITING, 'p.account_id = $1')}) AS e WHERE ${ofAccount}) AS counted`,
 );
 /** The ids of a page come from the index alone, read from whichever end is nearer. */
-const listPage = (end: 'first' | 'last') => {
+const listPage = <const End extends 'first' | 'last'>(end: End) => {
   const [newest, byId] = end === 'first' ? ['DESC', 'ASC'] : ['ASC', 'DESC'];
   return statement(
     `entitlement-list-${end}`,
@@ -127,7 +127,6 @@ const claimEnding = statement(
      AND l.order_id = e.order_id AND l.line_no = e.line_no
    RETURNING e.id, e.account_id AS "accountId", e.kind, ${lineSelect(['name', 'nameEn'])}, ${msOrZero('e.ends_at')} AS "endsAt"`,
 );
-export type EndingEntitlement = { id: string; accountId: number; kind: Entitlement['kind']; name: string; nameEn: string; endsAt: number };
 
 /** A metered service closed by its buyer. It is then frozen and released like one that ends by its term. */
 const end = statement('entitlement-end', `UPDATE entitlement SET ends_at = $2 WHERE id = $1 AND kind = 'METERED' AND ends_at IS NULL`);
@@ -142,29 +141,27 @@ export type StoredEntitlement = Omit<Entitlement, 'actions' | 'successorOrderId'
 };
 
 export const createEntitlementStore = (database: Database) => ({
-  storageOf: (accountId: number, now: number): Promise<StorageRow[]> => database.query<StorageRow>(storage, [accountId, new Date(now)]),
+  storageOf: (accountId: number, now: number): Promise<StorageRow[]> => database.query(storage, [accountId, new Date(now)]),
   list: async (
     { accountId, kind, orderId }: { accountId: number; kind: string; orderId: string },
     { limit, offset }: { limit: number; offset: number },
     now: number,
   ): Promise<{ total: number; records: StoredEntitlement[] }> => {
-    type Found = { total: number; records: StoredEntitlement[] };
     if (orderId !== '') {
-      const found = database.query<Found>(listOfOrder, [accountId, kind, orderId, limit, offset, new Date(now)]);
+      const found = database.query(listOfOrder, [accountId, kind, orderId, limit, offset, new Date(now)]);
       return (await one(found)) ?? { total: 0, records: [] };
     }
-    const total = (await one(database.query<Pick<Found, 'total'>>(count, [accountId, kind])))?.total ?? 0;
+    const total = (await one(database.query(count, [accountId, kind])))?.total ?? 0;
     const taken = Math.min(limit, total - offset);
     if (taken <= 0) return { total, records: [] };
     const behind = total - offset - taken;
     const [end, skipped] = behind < offset ? (['last', behind] as const) : (['first', offset] as const);
-    const found = await one(database.query<Pick<Found, 'records'>>(listPages[end], [accountId, kind, taken, skipped, new Date(now)]));
+    const found = await one(database.query(listPages[end], [accountId, kind, taken, skipped, new Date(now)]));
     return { total, records: found?.records ?? [] };
   },
   end: async (tx: Queryable, id: string, at: number): Promise<void> => {
     await tx.query(end, [id, new Date(at)]);
   },
-  claimEnding: (tx: Queryable, now: number, days: number, most: number) =>
-    tx.query<EndingEntitlement>(claimEnding, [new Date(now), days, most]),
+  claimEnding: (tx: Queryable, now: number, days: number, most: number) => tx.query(claimEnding, [new Date(now), days, most]),
 });
 export type EntitlementStore = ReturnType<typeof createEntitlementStore>;

@@ -35,7 +35,7 @@ export const createRunningStore = (database: Database) => ({
     on: Queryable = database,
   ): Promise<Entitled[]> => {
     const ids = goodsIds?.filter(isStoredId) ?? null;
-    return ids?.length === 0 ? [] : on.query<Entitled>(list, [accountId, groupId || null, ids, new Date(at)]);
+    return ids?.length === 0 ? [] : on.query(list, [accountId, groupId || null, ids, new Date(at)]);
   },
   /** Marks what was delivered by these as used: it can no longer be returned without a reason. */
   use: async ({ accountId, groupId }: Reader, entitled: readonly Entitled[], at: number, on: Queryable = database): Promise<void> => {

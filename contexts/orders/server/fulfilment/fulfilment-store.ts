@@ -148,17 +148,17 @@ export const FULFILMENTS_DUE = `EXISTS (SELECT FROM fulfilment f WHERE f.state =
 
 export function createFulfilmentStore(database: Database) {
   return {
-    listOfOrder: (orderId: string, whose: Whose = {}) => database.query<Fulfilment>(listOfOrder, [orderId, ...ownerValues(whose)]),
+    listOfOrder: (orderId: string, whose: Whose = {}) => database.query(listOfOrder, [orderId, ...ownerValues(whose)]),
     exists: async (id: string, whose: Whose) => anyRow(database.query(findMine, [id, ...ownerValues(whose)])),
     /** Locks its order, then the fulfilment; null when it does not exist or is not theirs. */
     lock: async (tx: Queryable, id: string, whose: Whose = {}): Promise<Fulfilment | null> => {
       await tx.query(lockOrder, [id]);
-      return one(tx.query<Fulfilment>(findLocked, [id, ...ownerValues(whose)]));
+      return one(tx.query(findLocked, [id, ...ownerValues(whose)]));
     },
     /** Locks the order first: a concurrent refund has to wait, and finds the inserted rows. */
     async makeOfOrder(tx: Queryable, orderId: string, now: number): Promise<MadeFulfilment[]> {
       await tx.query(lockById, [orderId]);
-      return tx.query<MadeFulfilment>(makeOfOrder, [orderId, new Date(now)]);
+      return tx.query(makeOfOrder, [orderId, new Date(now)]);
     },
     /** Whether it moved. */
     move: async (tx: Queryable, id: string, name: FulfilmentMove, by: FulfilmentActor, now: number, note = '', delivery: Delivery = {}) => {
@@ -216,19 +216,16 @@ export function createFulfilmentStore(database: Database) {
       await tx.query(addEvent, [id, new Date(now), name, by, note]);
     },
     /** Null: not theirs, nothing delivered, or not usable now. */
-    consume: (tx: Queryable, id: string, accountId: number, now: number) =>
-      one(tx.query<{ licence: Buffer | null; orderId: string }>(consume, [id, accountId, new Date(now)])),
-    claimAccept: (now: number, limit: number) => database.query<{ id: string }>(claimAccept, [new Date(now), limit]),
-    claimAcceptMilestones: (now: number, limit: number) =>
-      database.query<{ id: string; fulfilmentId: string }>(claimAcceptMilestones, [new Date(now), limit]),
-    claimOverdue: (tx: Queryable, now: number, limit: number) =>
-      tx.query<Pick<MadeFulfilment, 'id' | 'shopId' | 'orderId' | 'orderNo' | 'name' | 'nameEn'>>(claimOverdue, [new Date(now), limit]),
+    consume: (tx: Queryable, id: string, accountId: number, now: number) => one(tx.query(consume, [id, accountId, new Date(now)])),
+    claimAccept: (now: number, limit: number) => database.query(claimAccept, [new Date(now), limit]),
+    claimAcceptMilestones: (now: number, limit: number) => database.query(claimAcceptMilestones, [new Date(now), limit]),
+    claimOverdue: (tx: Queryable, now: number, limit: number) => tx.query(claimOverdue, [new Date(now), limit]),
     cancelLines: async (tx: Queryable, orderId: string, lineNos: number[], now: number) => {
       await tx.query(cancelLines, [orderId, new Date(now), lineNos]);
     },
     isOwnService: async (id: string, accountId: number) => anyRow(database.query(findService, [id, accountId])),
-    findReader: (id: string) => one(database.query<{ shopId: string; accountId: number }>(findOwnerAndBuyer, [id])),
-    findByFile: (accountId: number, fileId: string) => database.query<{ id: string }>(findByFile, [accountId, fileId]),
+    findReader: (id: string) => one(database.query(findOwnerAndBuyer, [id])),
+    findByFile: (accountId: number, fileId: string) => database.query(findByFile, [accountId, fileId]),
   };
 }
 export type FulfilmentStore = ReturnType<typeof createFulfilmentStore>;

@@ -57,17 +57,16 @@ const listReturned = statement('bought-line-list-returned', `SELECT l.line_no AS
 
 export const createBoughtLineStore = (database: Database) => ({
   /** A line of one of the account's own orders, locked until the transaction ends; null when there is none. */
-  lock: (tx: Queryable, accountId: number, orderId: string, lineNo: number) =>
-    one(tx.query<BoughtLine>(lock, [accountId, orderId, lineNo])),
+  lock: (tx: Queryable, accountId: number, orderId: string, lineNo: number) => one(tx.query(lock, [accountId, orderId, lineNo])),
   /** Excludes other accounts' orders. */
-  ofOrders: (accountId: number, orderIds: readonly string[]) => database.query<BoughtLine>(ofOrders, [accountId, orderIds]),
+  ofOrders: (accountId: number, orderIds: readonly string[]) => database.query(ofOrders, [accountId, orderIds]),
   /** Paid since an instant (ms) and not returned, of SKUs alone, newest first. `goodsId`: '' for all. */
   listPaid: (accountId: number, since: number, goodsId: string, most: number) =>
     goodsId === ''
-      ? database.query<BoughtLine>(listPaid, [accountId, new Date(since), most])
-      : database.query<BoughtLine>(listPaidOfGoods, [accountId, new Date(since), most, goodsId]),
+      ? database.query(listPaid, [accountId, new Date(since), most])
+      : database.query(listPaidOfGoods, [accountId, new Date(since), most, goodsId]),
   /** Numbers of the lines of an order that were returned. */
   returnedOf: async (tx: Queryable, orderId: string): Promise<number[]> =>
-    (await tx.query<{ lineNo: number }>(listReturned, [orderId])).map(({ lineNo }) => lineNo),
+    (await tx.query(listReturned, [orderId])).map(({ lineNo }) => lineNo),
 });
 export type BoughtLineStore = ReturnType<typeof createBoughtLineStore>;

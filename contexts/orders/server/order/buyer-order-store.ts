@@ -40,7 +40,7 @@ const isOf = statement(
 export const createBuyerOrderStore = (database: Database) => ({
   /** Newest first; `shopId` '' for all shops. */
   list: (accountId: number, shopId: string, most: number) =>
-    shopId === '' ? database.query<BuyerOrder>(ofAll, [accountId, most]) : database.query<BuyerOrder>(ofShop, [accountId, shopId, most]),
+    shopId === '' ? database.query(ofAll, [accountId, most]) : database.query(ofShop, [accountId, shopId, most]),
   /** Whether the order is the account's, and contains something of the shop ('': of any). */
   isOf: (accountId: number, orderId: string, shopId: string) =>
     anyRow(database.query(isOf, [accountId, orderId, shopId === '' ? null : shopId])),

@@ -4,7 +4,7 @@ import { lineJson } from './order-line-store.ts';
 
 export const orderJson = `jsonb_build_object('id', o.id, 'groupId', coalesce(o.group_id, ''), 'orderNo', o.order_no, 'type', o.type, 'status', o.status, 'paymentMethod', o.payment_method, 'sourceTotalFen', o.source_total_fen,
   'actualFen', o.actual_fen, 'remark', o.remark, 'createdAt', ${msOrZero('o.created_at')}, 'expiresAt', ${msOrZero('o.expires_at')}, 'paidAt', ${msOrZero('o.paid_at')}, 'canceledAt', ${msOrZero('o.canceled_at')},
-  'refundedAt', ${msOrZero('o.refunded_at')}, 'projectCode', o.project_code, 'projectName', o.project_name, 'lines', (SELECT jsonb_agg(${lineJson} ORDER BY l.line_no) FROM order_line l WHERE l.order_id = o.id))`;
+  'refundedAt', ${msOrZero('o.refunded_at')}, 'projectCode', o.project_code, 'projectName', o.project_name, 'lines', (SELECT coalesce(jsonb_agg(${lineJson} ORDER BY l.line_no), '[]') FROM order_line l WHERE l.order_id = o.id))`;
 
 /** Filters of a buyer's list, on columns of its index. */
 export const listedBy = (status: string, type: string): string =>

@@ -24,7 +24,7 @@ const OF_A_NAME = 20;
  * the few texts that have it; of a frequent word the names are looked at from the one ordered last on, up to WALKED orders (`cut`). These
  * are not the newest orders, but set from when on an order comes onto the page (`since`): it is of a name that was ordered since then.
  */
-const listNamed = (name: string, filter: string, walked: number | null, ofAName: number | null) => {
+const listNamed = <const Name extends string>(name: Name, filter: string, walked: number | null, ofAName: number | null) => {
   const most = (rows: number | null): string => (rows === null ? '' : `LIMIT ${rows}`);
   const names = `n.account_id = $1 AND ${named('n.names')}`;
   return statement(
@@ -59,7 +59,7 @@ const listNamed = (name: string, filter: string, walked: number | null, ofAName:
   );
 };
 /** In turn, until one knows whether there are more than it counts to. */
-const listsNamed = (name: string, filter: string) => [
+const listsNamed = <const Name extends string>(name: Name, filter: string) => [
   listNamed(name, filter, WALKED, OF_A_NAME),
   listNamed(`${name}-often`, filter, WALKED, null),
   listNamed(`${name}-whole`, filter, null, null),
@@ -79,7 +79,7 @@ export const createNamedOrders =
     const limit = Math.max(0, Math.min(page.limit, COUNTED_MATCHES - page.offset));
     const asked = [accountId, keyword, limit, page.offset, ...(isAll ? [] : [status, type])];
     for (const list of isAll ? listsNamedAll : listsNamedSome) {
-      const found = await one(database.query<{ orders: number; known: boolean; records: Listed[] }>(list, asked));
+      const found = await one(database.query(list, asked));
       if (found?.known)
         return { total: Math.min(found.orders, COUNTED_MATCHES), more: found.orders > COUNTED_MATCHES, records: found.records };
     }

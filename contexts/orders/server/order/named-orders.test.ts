@@ -1,6 +1,7 @@
 /** A buyer's orders by a keyword, where more of them match than are counted. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { COUNTED_MATCHES } from '#server/platform/db/keyset.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { createFigureStore } from '../report/figure-store.ts';
 import { createNamedOrders } from './named-orders-store.ts';
@@ -52,7 +53,8 @@ it.each(['molecule', 'studio', 'viewer', 'studio 1', 'studio 0 a0', 'viewer 3', 
         ['', 'FORMAL'],
       ] as const) {
         const expected = (
-          await test.database.query<{ id: string }>(
+          await rowsOf<{ id: string }>(
+            test.database,
             `SELECT id FROM wanted w WHERE account_id = $1 AND ($2 = '' OR status = $2) AND $3 <> 'FORMAL'
              AND (id = $4 OR EXISTS (SELECT FROM wanted_line l WHERE l.id = w.id AND strpos(lower(l.name), $4) > 0)) ORDER BY at DESC, id DESC`,
             [accountId, status, type, keyword],

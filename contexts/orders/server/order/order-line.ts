@@ -62,6 +62,9 @@ export type OrderLine = {
   computation: ComputationStep[];
 };
 
+/** A line as orders show it: without what only its order needs. */
+export type ShownLine = Omit<OrderLine, 'taken' | 'reference'>;
+
 /** Fields of a line that follows nothing and has no price of its own. */
 export const PLAIN_LINE = {
   priorId: null,
@@ -233,7 +236,7 @@ export const meteredLine = (goods: Offer | SkuForOrder): OrderLine => ({
   ...PLAIN_LINE,
 });
 /** An order created before steps were stored has its list price and a difference. */
-export function viewComputation(line: OrderLine): ComputationStep[] {
+export function viewComputation(line: ShownLine): ComputationStep[] {
   const { sourceTotalFen: fen, sourcePriceMicro: priceMicro, amount, duration, unit, durationUnit, computation, actualFen } = line;
   const known: ComputationStep[] =
     computation.length > 0 ? computation : [{ code: 'LIST', fen, priceMicro, amount, duration, unit, durationUnit }];
@@ -244,7 +247,7 @@ export function viewComputation(line: OrderLine): ComputationStep[] {
 export type LineProgress = { fulfilment: FulfilmentState | null; revoked: boolean };
 
 /** `status`: of its order; UNPAID for a line that is not ordered yet. */
-export const viewLine = (line: OrderLine & Partial<LineProgress>, status: OrderState): OrderLineView => ({
+export const viewLine = (line: ShownLine & Partial<LineProgress>, status: OrderState): OrderLineView => ({
   lineNo: line.lineNo,
   kind: line.kind,
   goodsId: line.goodsId,
@@ -286,4 +289,4 @@ export const viewLine = (line: OrderLine & Partial<LineProgress>, status: OrderS
 });
 
 /** Amount refunded of these lines, in yuan. */
-export const viewReturned = (lines: readonly OrderLine[]): string => fenToYuan(lines.reduce((sum, line) => sum + line.returnedFen, 0));
+export const viewReturned = (lines: readonly ShownLine[]): string => fenToYuan(lines.reduce((sum, line) => sum + line.returnedFen, 0));

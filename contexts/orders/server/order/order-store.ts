@@ -12,7 +12,7 @@ import { countsOf, WAITING } from '../report/figure-sql-store.ts';
 import { orderState } from '../states.ts';
 import { listedBy, orderJson } from './listed-order-sql-store.ts';
 import { type BuyersFilter, createNamedOrders, type Listed } from './named-orders-store.ts';
-import { type Goods, type HistoryEntry, type Order, REFUND_PART } from './order.ts';
+import { type Goods, REFUND_PART } from './order.ts';
 import { fromStates, type OrderActor, type OrderMove, toState } from './order-lifecycle.ts';
 import type { OrderLine } from './order-line.ts';
 import { lineColumns, lineRow, lineTypes } from './order-line-store.ts';
@@ -106,7 +106,7 @@ const countListed = statement(
      UNION ALL SELECT o.status, o.type, o.orders FROM (${countsOf(WAITING, 'p.account_id = $1')}) AS o WHERE ${listed}) AS counted`,
 );
 /** The ids of a page come from the index alone, read from whichever end is nearer; its orders are read afterwards. */
-const listPage = (end: 'first' | 'last') => {
+const listPage = <const End extends 'first' | 'last'>(end: End) => {
   const direction = end === 'first' ? 'DESC' : 'ASC';
   return statement(
     `order-list-${end}`,
@@ -265,24 +265,11 @@ export function createOrderStore(database: Database) {
     note: string,
     amountFen: number | null,
     sold: Sold[],
-  ) =>
-    one(
-      on.query<{ taken: Taken[] }>(move, [
-        orderId,
-        fromStates(name),
-        toState(name),
-        name,
-        new Date(now),
-        by,
-        note,
-        amountFen,
-        JSON.stringify(sold),
-      ]),
-    );
+  ) => one(on.query(move, [orderId, fromStates(name), toState(name), name, new Date(now), by, note, amountFen, JSON.stringify(sold)]));
   return {
     insert: async (on: Queryable, order: NewOrder): Promise<{ made: number; claimed: number; gone: number }> =>
       (await one(
-        on.query<{ made: number; claimed: number; gone: number }>(insert, [
+        on.query(insert, [
           ...insertValues(order),
           order.cartOwner,
           JSON.stringify(order.cartLines.map(({ id, goodsId, amount, duration }) => ({ id, goods_id: goodsId, amount, duration }))),
@@ -290,11 +277,11 @@ export function createOrderStore(database: Database) {
       )) ?? { made: 0, claimed: 0, gone: 0 },
     /** The goods for its notices: its first line and the number of lines, of one shop or (null) of all. */
     firstGoods: async (on: Queryable, orderId: string, shopId: string | null): Promise<Goods | null> =>
-      one(on.query<Goods>(findFirstGoods, [orderId, shopId])),
+      one(on.query(findFirstGoods, [orderId, shopId])),
     /** With one piece of the limited stock of its SKU. 'used': key or number are in use, or the SKU has an unpaid order. */
     async insertTaking(order: NewOrder): Promise<'made' | 'sold-out' | 'used'> {
       try {
-        const [row] = await database.query<{ made: number }>(insertTaking, insertValues(order));
+        const [row] = await database.query(insertTaking, insertValues(order));
         return row?.made === 1 ? 'made' : 'sold-out';
       } catch (error) {
         if (isUniqueViolation(error)) return 'used';
@@ -318,49 +305,43 @@ export function createOrderStore(database: Database) {
     async list({ accountId, status, type, keyword }: BuyersFilter, page: { limit: number; offset: number }) {
       if (keyword !== '') return named({ accountId, status, type, keyword }, page);
       const values = [accountId, status, type];
-      const total = (await one(database.query<{ total: number }>(countListed, values)))?.total ?? 0;
+      const total = (await one(database.query(countListed, values)))?.total ?? 0;
       const taken = Math.min(page.limit, total - page.offset);
       if (taken <= 0) return { total, more: false, records: [] };
       const behind = total - page.offset - taken;
       const [end, skipped] = behind < page.offset ? (['last', behind] as const) : (['first', page.offset] as const);
-      const rows = await database.query<{ order: Listed }>(listPages[end], [...values, taken, skipped]);
+      const rows = await database.query(listPages[end], [...values, taken, skipped]);
       return { total, more: false, records: rows.map(({ order }) => order) };
     },
-    findDetail: (orderId: string, accountId: number) =>
-      one(database.query<{ order: Listed; history: HistoryEntry[] }>(findDetail, [orderId, accountId])),
+    findDetail: (orderId: string, accountId: number) => one(database.query(findDetail, [orderId, accountId])),
     /** Version of the agreement that its buyer accepted; '' for none. */
-    findAgreementVersion: async (orderId: string) =>
-      (await one(database.query<{ agreementVersion: string }>(findAgreementVersion, [orderId])))?.agreementVersion ?? '',
+    findAgreementVersion: async (orderId: string) => (await one(database.query(findAgreementVersion, [orderId])))?.agreementVersion ?? '',
     /** The orders of a group; none if the id is not a group's. */
     async listGroup(groupId: string, accountId: number): Promise<Listed[]> {
       const { kind, id } = payableOfOrder(groupId);
       if (kind !== 'GROUP' || id !== groupId) return [];
-      return (await database.query<{ order: Listed }>(listGroup, [groupId, accountId])).map(({ order }) => order);
+      return (await database.query(listGroup, [groupId, accountId])).map(({ order }) => order);
     },
     /** In fen; null when this account has no such order. */
     async dueOf(payableId: string, accountId: number): Promise<number | null> {
-      const found = await one(database.query<{ orders: number; fen: number }>(findDue, [payableId, accountId]));
+      const found = await one(database.query(findDue, [payableId, accountId]));
       return found && found.orders > 0 ? found.fen : null;
     },
-    findStanding: (orderId: string, accountId: number) =>
-      one(database.query<{ status: Order['status']; expiresAt: number }>(findStanding, [orderId, accountId])),
-    findByKey: (accountId: number, key: string) => one(database.query<MadeBefore>(findByKey, [accountId, key])),
-    findUnpaid: (accountId: number, skuId: string) =>
-      one(database.query<{ id: string; expiresAt: number }>(findUnpaid, [accountId, skuId])),
-    findExpired: (now: number, limit: number) => database.query<{ id: string; expiresAt: number }>(findExpired, [new Date(now), limit]),
+    findStanding: (orderId: string, accountId: number) => one(database.query(findStanding, [orderId, accountId])),
+    findByKey: (accountId: number, key: string) => one(database.query(findByKey, [accountId, key])),
+    findUnpaid: (accountId: number, skuId: string) => one(database.query(findUnpaid, [accountId, skuId])),
+    findExpired: (now: number, limit: number) => database.query(findExpired, [new Date(now), limit]),
     planWithdrawals: async (tx: Queryable, goodsId: string, reason: string) => {
       await tx.query(planWithdrawals, [goodsId, reason]);
     },
-    findWithdrawals: (limit: number) =>
-      database.query<{ id: string; orderNo: string; accountId: number; reason: string; plannedAt: number }>(findWithdrawals, [limit]),
+    findWithdrawals: (limit: number) => database.query(findWithdrawals, [limit]),
     dropWithdrawal: async (orderId: string) => {
       await database.query(dropWithdrawal, [orderId]);
     },
-    findDoomed: (orderId: string) =>
-      one(database.query<{ id: string; orderNo: string; accountId: number; status: Order['status'] }>(findDoomed, [orderId])),
+    findDoomed: (orderId: string) => one(database.query(findDoomed, [orderId])),
     /** Of orders whose lines are all of one type. */
-    goodsTypes: (orderIds: string[]) => database.query<{ orderId: string; goodsType: string }>(goodsTypes, [orderIds]),
-    labels: (shopId: string, references: string[]) => database.query<OrderLabel>(labels, [shopId, references]),
+    goodsTypes: (orderIds: string[]) => database.query(goodsTypes, [orderIds]),
+    labels: (shopId: string, references: string[]) => database.query(labels, [shopId, references]),
   };
 }
 export type OrderStore = ReturnType<typeof createOrderStore>;

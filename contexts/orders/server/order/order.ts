@@ -8,7 +8,7 @@ import type { Language } from '#contracts/kit/fields.ts';
 import { sumFen } from '#kernel/money/money.ts';
 import { interpolate } from '#kernel/text/text.ts';
 import type { ChosenDiscount } from './chosen-discount.ts';
-import type { OrderLine } from './order-line.ts';
+import type { OrderLine, ShownLine } from './order-line.ts';
 
 /** How long an unpaid order reserves stock and quota, ms; a payment code within it is valid for 300 s (decision 0007). */
 export const ORDER_LIFE_MS = ORDER_MINUTES * 60_000;
@@ -34,7 +34,7 @@ export type Order = {
   paidAt: number;
   canceledAt: number;
   refundedAt: number;
-  lines: OrderLine[];
+  lines: ShownLine[];
 };
 /** `amountFen`: amount refunded by it; null for moves without a refund. */
 export type HistoryEntry = { at: number; move: string; from: string; to: string; by: string; note: string; amountFen: number | null };

@@ -18,7 +18,7 @@ export type PaidOrderRow = {
 const list = statement(
   'paid-order-list',
   `SELECT coalesce(o.group_id, o.id) AS "payableId", o.id AS "orderId", o.order_no AS "orderNo", ${msOrZero('o.paid_at')} AS "paidAt", o.actual_fen AS "dueFen",
-     (SELECT jsonb_agg(jsonb_build_object('name', l.name, 'shopId', coalesce(l.shop_id::text, '')) ORDER BY l.line_no) FROM order_line l WHERE l.order_id = o.id) AS lines
+     (SELECT coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'shopId', coalesce(l.shop_id::text, '')) ORDER BY l.line_no), '[]') FROM order_line l WHERE l.order_id = o.id) AS lines
    FROM market_order o WHERE (o.id = ANY($1::text[]) AND o.group_id IS NULL) OR o.group_id = ANY($2::text[]) ORDER BY o.id`,
 );
 /** Bought and not returned. */
@@ -35,10 +35,10 @@ const ordered = statement(
 export const createPaidOrderStore = (database: Database) => ({
   list: (payables: readonly { kind: string; id: string }[]) => {
     const idsOf = (wanted: string) => payables.filter(({ kind }) => kind === wanted).map(({ id }) => id);
-    return database.query<PaidOrderRow>(list, [idsOf('ORDER'), idsOf('GROUP')]);
+    return database.query(list, [idsOf('ORDER'), idsOf('GROUP')]);
   },
   boughtGoods: async (accountId: number, goodsIds: readonly string[], on: Queryable = database): Promise<ReadonlySet<string>> =>
-    new Set((await on.query<{ id: string }>(bought, [accountId, goodsIds.filter(isStoredId)])).map(({ id }) => id)),
+    new Set((await on.query(bought, [accountId, goodsIds.filter(isStoredId)])).map(({ id }) => id)),
   hasOrdered: (accountId: number, shopId: string, on: Queryable = database): Promise<boolean> =>
     anyRow(on.query(ordered, [accountId, shopId])),
 });

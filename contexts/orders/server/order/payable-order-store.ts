@@ -75,7 +75,7 @@ const pay = statement(
    paid_event AS (
      INSERT INTO outbox (topic, payload) SELECT 'orders.changed', jsonb_build_object('orderId', o.id, 'accountId', o.account_id, 'status', o.status, 'sold',
        ${piecesCounted('paid_line', 'o')}) FROM paid_order o)
-   SELECT (SELECT to_jsonb(x) FROM (SELECT ${columns} FROM paid_order o) x) AS "order", jsonb_agg(jsonb_build_object('shop', coalesce(l.shop, 'platform'), 'fen', l.fen)) AS incomes, bool_or(l.follows) AS follows
+   SELECT (SELECT to_jsonb(x) FROM (SELECT ${columns} FROM paid_order o) x) AS "order", coalesce(jsonb_agg(jsonb_build_object('shop', coalesce(l.shop, 'platform'), 'fen', l.fen)), '[]') AS incomes, coalesce(bool_or(l.follows), false) AS follows
    FROM (SELECT shop_id::text AS shop, sum(actual_fen)::bigint AS fen, bool_or(prior_id IS NOT NULL) AS follows FROM paid_line GROUP BY shop_id) l HAVING count(*) > 0`,
 );
 
@@ -95,23 +95,23 @@ type PayOrder = { method: string; at: number; eventSn: string; amountFen?: numbe
 
 /** Of an order, or of a group of orders. */
 export const dueLinesOf = (database: Database, payableId: string, on: Queryable = database): Promise<DueLine[]> =>
-  on.query<DueLine>(payableOfOrder(payableId).kind === 'GROUP' ? listGroupLines : listLines, [payableId]);
+  on.query(payableOfOrder(payableId).kind === 'GROUP' ? listGroupLines : listLines, [payableId]);
 
 export const createPayableOrderStore = (database: Database) => ({
-  find: (id: string, accountId: number) => one(database.query<DueOrder>(find, [id, accountId])),
-  idOfNumber: async (orderNo: string) => (await one(database.query<{ id: string }>(findNumber, [orderNo])))?.id ?? null,
-  numbersOf: async (ids: readonly string[]) =>
-    new Map((await database.query<{ id: string; number: string }>(listNumbers, [ids])).map(({ id, number }) => [id, number])),
-  findGroup: (id: string, accountId: number) => database.query<DueOrder>(findGroup, [id, accountId]),
-  lockGroup: (tx: Queryable, id: string) => tx.query<DueOrder>(lockGroup, [id]),
-  listGroupLines: (id: string, on: Queryable = database) => on.query<DueLine>(listGroupLines, [id]),
+  find: (id: string, accountId: number) => one(database.query(find, [id, accountId])),
+  idOfNumber: async (orderNo: string) => (await one(database.query(findNumber, [orderNo])))?.id ?? null,
+  numbersOf: async (ids: readonly string[]) => new Map((await database.query(listNumbers, [ids])).map(({ id, number }) => [id, number])),
+  findGroup: (id: string, accountId: number) => database.query(findGroup, [id, accountId]),
+  lockGroup: (tx: Queryable, id: string) => tx.query(lockGroup, [id]),
+  listGroupLines: (id: string, on: Queryable = database) => on.query(listGroupLines, [id]),
   extendGroup: (id: string, until: number, now: number) => anyRow(database.query(extendGroup, [id, new Date(until), new Date(now)])),
-  listSubjects: (ids: readonly string[]) =>
-    database.query<{ id: string; name: string; nameEn: string; count: number }>(listSubjects, [ids]),
-  listLines: (id: string, on: Queryable = database) => on.query<DueLine>(listLines, [id]),
+  listSubjects: (ids: readonly string[]) => database.query(listSubjects, [ids]),
+  listLines: (id: string, on: Queryable = database) => on.query(listLines, [id]),
   extend: (id: string, until: number, now: number) => anyRow(database.query(extend, [id, new Date(until), new Date(now)])),
-  lock: (tx: Queryable, id: string) => one(tx.query<DueOrder>(lock, [id])),
+  lock: (tx: Queryable, id: string) => one(tx.query(lock, [id])),
   /** Null when the order does not wait for payment, not for this amount, or cannot be paid by this account now. */
-  pay: (tx: Queryable, id: string, { method, at, eventSn, amountFen = null, accountId = null }: PayOrder) =>
-    one(tx.query<PaidDue>(pay, [id, method, new Date(at), amountFen, accountId, eventSn])),
+  async pay(tx: Queryable, id: string, { method, at, eventSn, amountFen = null, accountId = null }: PayOrder): Promise<PaidDue | null> {
+    const paid = await one(tx.query(pay, [id, method, new Date(at), amountFen, accountId, eventSn]));
+    return paid?.order ? { order: paid.order, incomes: paid.incomes, follows: paid.follows } : null;
+  },
 });

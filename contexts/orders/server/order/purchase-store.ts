@@ -1,6 +1,6 @@
 /** Purchases of an account by SKU: one statement for goods detail, one for a product, one for a preview with the SKU itself. */
 
-import { type SkuForOrder, type SkuForOrderRow, skuForOrderOf, viewSkuForOrder } from '#contexts/catalogue/server/index.ts';
+import { type SkuForOrder, skuForOrderOf, viewSkuForOrder } from '#contexts/catalogue/server/index.ts';
 import type { Tenure } from '#contexts/orders/calls/fulfilment.ts';
 import { type Gives, tenureOf } from '#contexts/orders/rules/orders.ts';
 import { isStoredId } from '#kernel/id/id.ts';
@@ -31,19 +31,19 @@ const findOfGoods = statement(
   `SELECT s.id::text AS "skuId", ${ofSku} FROM (
      SELECT e.sku_id AS id FROM entitlement e WHERE e.account_id = $1 AND e.goods_id = $2::bigint AND e.sku_id IS NOT NULL
      UNION SELECT l.sku_id FROM market_order o JOIN order_line l ON l.order_id = o.id
-       WHERE o.account_id = $1 AND o.status = ${orderState('UNPAID')} AND l.goods_id = $2::bigint AND l.kind = 'sku') s ORDER BY s.id`,
+       WHERE o.account_id = $1 AND o.status = ${orderState('UNPAID')} AND l.goods_id = $2::bigint AND l.sku_id IS NOT NULL) s ORDER BY s.id`,
 );
 
 export const createPurchaseStore = (database: Database) => ({
   findOfSkus: (accountId: number, skuIds: string[], now: number) =>
-    database.query<Row & { skuId: string }>(findOfSkus, [accountId, skuIds, new Date(now)]).then((rows) => rows.map(purchaseOf)),
+    database.query(findOfSkus, [accountId, skuIds, new Date(now)]).then((rows) => rows.map(purchaseOf)),
   /** With the SKU, which may be in any status; null for an unknown id. */
   async findForPreview(accountId: number, skuId: string, now: number): Promise<(Purchase & { sku: SkuForOrder }) | null> {
     if (!isStoredId(skuId)) return null;
-    const found = await one(database.query<Row & { sku: SkuForOrderRow | null }>(findForPreview, [accountId, skuId, new Date(now)]));
+    const found = await one(database.query(findForPreview, [accountId, skuId, new Date(now)]));
     return found?.sku ? { ...purchaseOf(found), sku: viewSkuForOrder(found.sku) } : null;
   },
   findOfGoods: (accountId: number, goodsId: string, now: number) =>
-    database.query<Row & { skuId: string }>(findOfGoods, [accountId, goodsId, new Date(now)]).then((rows) => rows.map(purchaseOf)),
+    database.query(findOfGoods, [accountId, goodsId, new Date(now)]).then((rows) => rows.map(purchaseOf)),
 });
 export type PurchaseStore = ReturnType<typeof createPurchaseStore>;

@@ -42,11 +42,11 @@ const findMark = statement(
 );
 
 export const createProjectStore = (database: Database) => ({
-  list: (groupId: string, on: Queryable = database) => on.query<Project>(list, [groupId]),
-  lock: (tx: Queryable, groupId: string, id: string) => one(tx.query<Project>(lock, [groupId, id])),
+  list: (groupId: string, on: Queryable = database) => on.query(list, [groupId]),
+  lock: (tx: Queryable, groupId: string, id: string) => one(tx.query(lock, [groupId, id])),
   /** Null: the code is taken, or there are `most` projects. */
   insert: async (groupId: string, made: Pick<Project, 'code' | 'name' | 'accountIds'>, most: number): Promise<string | null> =>
-    (await one(database.query<{ id: string }>(insert, [groupId, made.code, made.name, made.accountIds, most])))?.id ?? null,
+    (await one(database.query(insert, [groupId, made.code, made.name, made.accountIds, most])))?.id ?? null,
   hasCode: (groupId: string, code: string, besides: string | null) => anyRow(database.query(hasCode, [groupId, code, besides])),
   /** False: not found, or the code is taken. */
   update: (groupId: string, id: string, made: Pick<Project, 'code' | 'name' | 'accountIds'>) =>
@@ -60,6 +60,6 @@ export const createProjectStore = (database: Database) => ({
   },
   /** '' when no project was chosen. */
   findMark: async (payableId: string, on: Queryable = database) =>
-    (await one(on.query<{ projectId: string; isMarked: boolean }>(findMark, [payableId]))) ?? { projectId: '', isMarked: false },
+    (await one(on.query(findMark, [payableId]))) ?? { projectId: '', isMarked: false },
 });
 export type ProjectStore = ReturnType<typeof createProjectStore>;

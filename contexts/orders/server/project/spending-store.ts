@@ -48,10 +48,9 @@ const list = statement(
 
 const valuesOf = ({ groupId, accountId, from, to }: SpendingScope) => [groupId, accountId, from, to];
 export const createSpendingStore = (database: Database) => ({
-  byProject: (scope: SpendingScope) =>
-    database.query<SpendingSum & { projectId: string; code: string; name: string }>(byProject, valuesOf(scope)),
-  byMember: (scope: SpendingScope) => database.query<SpendingSum & { accountId: number }>(byMember, valuesOf(scope)),
+  byProject: (scope: SpendingScope) => database.query(byProject, valuesOf(scope)),
+  byMember: (scope: SpendingScope) => database.query(byMember, valuesOf(scope)),
   /** `after`: an order's id, '' for the first. */
-  list: (scope: SpendingScope, after: string, limit: number) => database.query<SpendingRow>(list, [...valuesOf(scope), after, limit]),
+  list: (scope: SpendingScope, after: string, limit: number) => database.query(list, [...valuesOf(scope), after, limit]),
 });
 export type SpendingStore = ReturnType<typeof createSpendingStore>;

@@ -6,7 +6,7 @@ import { orderState } from '../states.ts';
 export const HELD = statement(
   'proof-held-units',
   `SELECT x.id, x.units FROM (
-     SELECT CASE l.kind WHEN 'sku' THEN 'sku:' || l.sku_id ELSE 'offer:' || l.goods_id END AS id, sum(l.taken)::bigint AS units
+     SELECT CASE l.kind WHEN 'sku' THEN 'sku:' || coalesce(l.sku_id::text, '') ELSE 'offer:' || l.goods_id END AS id, sum(l.taken)::bigint AS units
      FROM order_line l JOIN market_order o ON o.id = l.order_id WHERE l.taken <> 0 AND o.status <> ${orderState('CANCELED')} GROUP BY 1) x
    ORDER BY x.id COLLATE "C"`,
 );

@@ -1,5 +1,5 @@
 /** Reads orders for a proof: each kind of row as a stream sorted by the order. The ids of orders in groups begin with G. */
-import { type Statement, statement } from '#server/platform/db/database.ts';
+import { statement } from '#server/platform/db/database.ts';
 import { orderState } from '../states.ts';
 
 export type Part = 'single' | 'grouped';
@@ -7,8 +7,7 @@ const IDS: Record<Part, string> = { single: `NOT LIKE 'G%'`, grouped: `LIKE 'G%'
 /** Restricts a stream to a part, and sorts it. */
 const sorted = (column: string, part: Part): string => `WHERE ${column} ${IDS[part]} ORDER BY ${column} COLLATE "C"`;
 
-type Streams = Record<'orders' | 'lines' | 'history' | 'entitlements' | 'shops' | 'refunds' | 'followers' | 'quotes', Statement>;
-const streamsOf = (part: Part): Streams => ({
+const streamsOf = <const Name extends Part>(part: Name) => ({
   orders: statement(
     `proof-orders-${part}`,
     `SELECT o.id, o.account_id AS "accountId", o.status, o.actual_fen AS "actualFen" FROM market_order o ${sorted('o.id', part)}`,
@@ -54,4 +53,4 @@ const streamsOf = (part: Part): Streams => ({
    FROM order_refund r ${sorted('r.order_id', part)}, r.refund_no`,
   ),
 });
-export const STREAMS: Record<Part, Streams> = { single: streamsOf('single'), grouped: streamsOf('grouped') };
+export const STREAMS = { single: streamsOf('single'), grouped: streamsOf('grouped') };

@@ -7,32 +7,21 @@ import { mergeByKey, readPieces } from '#server/platform/db/sorted-rows.ts';
 import { compareGroup } from './compare-group.ts';
 import { compareOrder } from './compare-order.ts';
 import { type Part, STREAMS } from './order-book-store.ts';
-import type {
-  EntitlementRow,
-  FollowerRow,
-  GroupRecord,
-  HistoryRow,
-  LineRow,
-  OrderRecord,
-  OrderRow,
-  QuoteRow,
-  RefundRow,
-  ShopRow,
-} from './order-record.ts';
+import type { GroupRecord, OrderRecord } from './order-record.ts';
 
 const PIECE = 500;
 
 async function* readOrders(tx: Queryable, part: Part): AsyncGenerator<OrderRecord> {
   const of = STREAMS[part];
   const streams = {
-    orders: readPieces<OrderRow>(tx, of.orders),
-    lines: readPieces<LineRow>(tx, of.lines),
-    history: readPieces<HistoryRow>(tx, of.history),
-    entitlements: readPieces<EntitlementRow>(tx, of.entitlements),
-    shops: readPieces<ShopRow>(tx, of.shops),
-    refunds: readPieces<RefundRow>(tx, of.refunds),
-    followers: readPieces<FollowerRow>(tx, of.followers),
-    quotes: readPieces<QuoteRow>(tx, of.quotes),
+    orders: readPieces(tx, of.orders),
+    lines: readPieces(tx, of.lines),
+    history: readPieces(tx, of.history),
+    entitlements: readPieces(tx, of.entitlements),
+    shops: readPieces(tx, of.shops),
+    refunds: readPieces(tx, of.refunds),
+    followers: readPieces(tx, of.followers),
+    quotes: readPieces(tx, of.quotes),
   };
   for await (const { key, rows } of mergeByKey(streams, ({ id }) => id)) {
     const { orders, ...rest } = rows;

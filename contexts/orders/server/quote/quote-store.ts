@@ -9,8 +9,8 @@ import type { Quote } from './quote.ts';
 
 const columns = `q.id, q.quote_no AS "quoteNo", q.shop_id::text AS "shopId", q.account_id AS "accountId", q.group_id::text AS "groupId", q.state, q.message, q.reason,
   q.max_uses AS "maxUses", q.used, q.total_fen AS "totalFen", ${msOrZero('q.created_at')} AS "createdAt", ${msOrZero('q.valid_until')} AS "validUntil", ${msOrZero('q.decided_at')} AS "decidedAt",
-  (SELECT jsonb_agg(jsonb_build_object('goodsId', l.goods_id::text, 'skuId', l.sku_id::text, 'goodsType', l.goods_type, 'name', l.name, 'nameEn', l.name_en, 'specification', l.specification,
-     'specificationEn', l.specification_en, 'billingType', l.billing_type, 'duration', l.duration, 'quantity', l.quantity, 'unitFen', l.unit_fen, 'listFen', l.list_fen) ORDER BY l.line_no)
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('goodsId', l.goods_id::text, 'skuId', l.sku_id::text, 'goodsType', l.goods_type, 'name', l.name, 'nameEn', l.name_en, 'specification', l.specification,
+     'specificationEn', l.specification_en, 'billingType', l.billing_type, 'duration', l.duration, 'quantity', l.quantity, 'unitFen', l.unit_fen, 'listFen', l.list_fen) ORDER BY l.line_no), '[]')
    FROM quote_line l WHERE l.quote_id = q.id) AS lines`;
 const ofBuyer = '(q.account_id = $1 OR q.group_id = ANY($2::bigint[]))';
 
@@ -85,9 +85,9 @@ export const createQuoteStore = (database: Database) => ({
     ]);
   },
   findForBuyer: (id: string, { accountId, groupIds }: QuoteBuyer, on: Queryable = database) =>
-    one(on.query<Quote>(findForBuyer, [accountId, groupIds, id])),
+    one(on.query(findForBuyer, [accountId, groupIds, id])),
   async listForBuyer({ accountId, groupIds }: QuoteBuyer, state: string, page: { limit: number; offset: number }) {
-    const rows = await database.query<Quote & { total: number }>(listForBuyer, [accountId, groupIds, state, page.limit, page.offset]);
+    const rows = await database.query(listForBuyer, [accountId, groupIds, state, page.limit, page.offset]);
     return { total: rows[0]?.total ?? 0, records: rows };
   },
   list(shopId: string, filter: { state: string; keyword: string }, paging: Pick<Keyset, 'order' | 'cursor' | 'pageSize'>) {
@@ -95,7 +95,8 @@ export const createQuoteStore = (database: Database) => ({
     add((at) => `q.shop_id = ${at}`, shopId);
     if (filter.state) add((at) => `q.state = ${at}`, filter.state);
     if (filter.keyword) add((at) => `starts_with(q.quote_no, ${at})`, filter.keyword);
-    return keysetPage<Quote>(database, {
+    return keysetPage(database, {
+      name: 'quote-page',
       ...paging,
       select: columns,
       from: 'quote q',
@@ -114,9 +115,9 @@ export const createQuoteStore = (database: Database) => ({
     await tx.query(giveBackUse, [orderId]);
   },
   decline: (tx: Queryable, id: string, { accountId, groupIds }: QuoteBuyer, now: number, reason: string) =>
-    one(tx.query<Quote>(decline, [accountId, groupIds, id, new Date(now), reason])),
+    one(tx.query(decline, [accountId, groupIds, id, new Date(now), reason])),
   withdraw: (tx: Queryable, id: string, shopId: string, now: number, reason: string) =>
-    one(tx.query<Quote>(withdraw, [id, shopId, new Date(now), reason])),
-  expire: (tx: Queryable, now: number, most: number) => tx.query<Quote>(expire, [new Date(now), most]),
+    one(tx.query(withdraw, [id, shopId, new Date(now), reason])),
+  expire: (tx: Queryable, now: number, most: number) => tx.query(expire, [new Date(now), most]),
 });
 export type QuoteStore = ReturnType<typeof createQuoteStore>;

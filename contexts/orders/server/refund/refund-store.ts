@@ -9,7 +9,7 @@ import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';
 import { linePairs, lineSelect } from '../order/order-line-store.ts';
 import { entitlementState, fulfilmentState, refundState } from '../states.ts';
-import { RETRY_FIRST_S, RETRY_MOST_S, type Refund, type RefundLine, type Standing, type UsedLine } from './refund.ts';
+import { RETRY_FIRST_S, RETRY_MOST_S, type Refund, type RefundLine } from './refund.ts';
 
 const columns = `r.id, r.refund_no AS "refundNo", r.order_id AS "orderId", o.order_no AS "orderNo", r.account_id AS "accountId", r.shop_id::text AS "shopId", r.kind, r.reason, r.state,
   r.paid_fen AS "paidFen", r.amount_fen AS "amountFen", r.opinion, r.opinion_note AS "opinionNote", r.decision_note AS "decisionNote", r.counted_year AS "countedYear",
@@ -97,17 +97,8 @@ const failed = statement(
   `UPDATE order_refund SET attempts = attempts + 1, last_error = $2 WHERE id = $1 AND state IN (${refundState('APPROVED', 'REFUNDING')})`,
 );
 
-export type RefundListed = Omit<Refund, 'history'> & {
-  name: string;
-  nameEn: string;
-  paymentMethod: string;
-  paidAt: number;
-  attempts: number;
-  lastError: string;
-  usedLines: UsedLine[];
-};
 const listed = `${columns}, ${lineSelect(['name', 'nameEn'], 'l1')}, o.payment_method AS "paymentMethod", ${msOrZero('o.paid_at')} AS "paidAt", r.attempts, r.last_error AS "lastError",
-  (SELECT jsonb_agg(${usedLine} ORDER BY l.line_no) FROM ${usedLines} WHERE l.order_id = r.order_id) AS "usedLines"`;
+  (SELECT coalesce(jsonb_agg(${usedLine} ORDER BY l.line_no), '[]') FROM ${usedLines} WHERE l.order_id = r.order_id) AS "usedLines"`;
 
 export type RefundFilter = { state: string; kind: string; opinion: string; keyword: string };
 type Paging = Pick<Keyset, 'order' | 'cursor' | 'pageSize'> & { sort: string };
@@ -121,11 +112,9 @@ export const REFUNDS_DUE = `EXISTS (SELECT FROM order_refund WHERE state IN (${r
 
 export function createRefundStore(database: Database) {
   return {
-    findStanding: (orderId: string, accountId?: number) => one(database.query<Standing>(findStanding, [orderId, accountId ?? null])),
-    lockStanding: (tx: Queryable, orderId: string, accountId?: number) =>
-      one(tx.query<Standing>(lockStanding, [orderId, accountId ?? null])),
-    findUsed: async (orderId: string, on: Queryable = database) =>
-      (await on.query<{ line: UsedLine }>(findUsed, [orderId])).map(({ line }) => line),
+    findStanding: (orderId: string, accountId?: number) => one(database.query(findStanding, [orderId, accountId ?? null])),
+    lockStanding: (tx: Queryable, orderId: string, accountId?: number) => one(tx.query(lockStanding, [orderId, accountId ?? null])),
+    findUsed: async (orderId: string, on: Queryable = database) => (await on.query(findUsed, [orderId])).map(({ line }) => line),
     lockGiven: async (tx: Queryable, orderId: string) => {
       await tx.query(lockGiven, [orderId]);
     },
@@ -168,16 +157,16 @@ export function createRefundStore(database: Database) {
     },
     opine: async (tx: Queryable, id: string, shopId: string, opinion: 'AGREE' | 'OBJECT', note: string, now: number) =>
       anyRow(tx.query(saveOpinion, [id, shopId, opinion, note, new Date(now)])),
-    find: (id: string, on: Queryable = database) => one(on.query<Refund>(find, [id])),
-    listOfOrder: (orderId: string) => database.query<Refund>(listOfOrder, [orderId]),
+    find: (id: string, on: Queryable = database) => one(on.query(find, [id])),
+    listOfOrder: (orderId: string) => database.query(listOfOrder, [orderId]),
     /** Counts one of the year's returns without a reason; false when none is left. */
     count: async (tx: Queryable, accountId: number, year: number, limit: number) => anyRow(tx.query(count, [accountId, year, limit])),
     uncount: async (tx: Queryable, accountId: number, year: number) => {
       await tx.query(uncount, [accountId, year]);
     },
     findTaken: async (accountId: number, year: number, on: Queryable = database) =>
-      (await one(on.query<{ used: number }>(findTaken, [accountId, year])))?.used ?? 0,
-    claimDue: (now: number, limit: number) => database.query<{ id: string }>(claimDue, [new Date(now), limit]),
+      (await one(on.query(findTaken, [accountId, year])))?.used ?? 0,
+    claimDue: (now: number, limit: number) => database.query(claimDue, [new Date(now), limit]),
     failed: async (id: string, error: string) => {
       await database.query(failed, [id, cutText(toPlainText(error), 300)]);
     },
@@ -187,7 +176,8 @@ export function createRefundStore(database: Database) {
       if (filter.kind) add((at) => `r.kind = ${at}`, filter.kind);
       if (filter.opinion) add((at) => `r.opinion = ${at}`, filter.opinion === 'NONE' ? '' : filter.opinion);
       if (filter.keyword) add((at) => `(o.order_no = ${at} OR r.refund_no = ${at})`, filter.keyword);
-      return keysetPage<RefundListed>(database, {
+      return keysetPage(database, {
+        name: 'refund-page',
         ...paging,
         select: listed,
         from: `${tables} JOIN order_line l1 ON l1.order_id = r.order_id AND l1.line_no = 1`,

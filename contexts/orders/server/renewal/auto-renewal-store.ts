@@ -2,6 +2,7 @@
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';
+import type { EntitlementKind } from '../entitlement/gives.ts';
 import { lineSelect } from '../order/order-line-store.ts';
 import { entitlementState } from '../states.ts';
 
@@ -17,7 +18,7 @@ export type AutoRenewal = {
 /** With the last entitlement of its chain, ms. */
 export type DueRenewal = AutoRenewal & {
   entitlementId: string;
-  kind: 'QUOTA' | 'LICENCE' | 'DOWNLOAD' | 'SERVICE';
+  kind: EntitlementKind;
   name: string;
   nameEn: string;
   endsAt: number;
@@ -51,13 +52,13 @@ const claimDue = statement(
 const note = statement('auto-renewal-note', 'UPDATE auto_renewal SET last_error = $2 WHERE chain_id = $1');
 
 export const createAutoRenewalStore = (database: Database) => ({
-  find: (chainId: string) => one(database.query<AutoRenewal>(find, [chainId])),
+  find: (chainId: string) => one(database.query(find, [chainId])),
   save: async (tx: Queryable, { chainId, accountId, billingType, duration, agreedFen }: Omit<AutoRenewal, 'lastError'>, now: number) => {
     await tx.query(save, [chainId, accountId, billingType, duration, agreedFen, new Date(now)]);
   },
   remove: (tx: Queryable, chainId: string, accountId: number) => anyRow(tx.query(remove, [chainId, accountId])),
-  claimNotices: (tx: Queryable, now: number, days: number, most: number) => tx.query<DueRenewal>(claimNotices, [new Date(now), days, most]),
-  claimDue: (now: number, most: number) => database.query<DueRenewal>(claimDue, [new Date(now), most]),
+  claimNotices: (tx: Queryable, now: number, days: number, most: number) => tx.query(claimNotices, [new Date(now), days, most]),
+  claimDue: (now: number, most: number) => database.query(claimDue, [new Date(now), most]),
   note: async (chainId: string, error: string) => {
     await database.query(note, [chainId, error]);
   },

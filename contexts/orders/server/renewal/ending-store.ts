@@ -30,7 +30,8 @@ export const createEndingStore = (database: Database) => ({
     if (state === 'FROZEN') where.push(`e.state = ${entitlementState('FROZEN')}`);
     if (state === 'TO_CLEAR') where.push(`e.state = ${entitlementState('RELEASED')} AND e.cleared_at IS NULL`);
     if (state === 'CLEARED') where.push('e.cleared_at IS NOT NULL');
-    return keysetPage<StoredEnding>(database, {
+    return keysetPage(database, {
+      name: 'ending-page',
       ...paging,
       select: columns,
       from: 'entitlement e JOIN order_line l ON l.order_id = e.order_id AND l.line_no = e.line_no JOIN market_order o ON o.id = e.order_id',
@@ -41,6 +42,6 @@ export const createEndingStore = (database: Database) => ({
     });
   },
   clear: (tx: Queryable, id: string, owner: EndingOwner, now: number, accountId: number) =>
-    one(tx.query<{ id: string }>(clear, [id, owner, new Date(now), accountId])),
+    one(tx.query(clear, [id, owner, new Date(now), accountId])),
 });
 export type EndingStore = ReturnType<typeof createEndingStore>;

@@ -70,7 +70,7 @@ const takeOver = statement(
    given AS (UPDATE order_line p SET taken = 0 FROM held h WHERE p.order_id = h.order_id AND p.line_no = h.line_no),
    received AS (UPDATE order_line n SET taken = n.taken + k.units FROM kept k WHERE n.order_id = k.order_id AND n.line_no = k.line_no AND k.units > 0)
    SELECT h.kind, h.goods_id::text AS "goodsId", h.sku_id::text AS "skuId",
-     (sum(h.taken) - CASE WHEN h.is_same THEN (SELECT units FROM kept) ELSE 0 END)::bigint AS taken
+     (sum(h.taken) - CASE WHEN h.is_same THEN coalesce((SELECT units FROM kept), 0) ELSE 0 END)::bigint AS taken
    FROM held h GROUP BY h.kind, h.goods_id, h.sku_id, h.is_same ORDER BY h.goods_id`,
 );
 /** These lines were fully refunded: their credit is returned to the lines before them, once. */
@@ -139,7 +139,7 @@ export type EndedEntitlement = {
 export const createFollowingStore = (database: Database) => ({
   /** `accountId` null: of any account. */
   find: (id: string, accountId: number | null, now: number, on: Queryable = database) =>
-    one(on.query<Prior>(find, [id, accountId, new Date(now)])),
+    one(on.query(find, [id, accountId, new Date(now)])),
   lock: (tx: Queryable, id: string, accountId: number) => anyRow(tx.query(lock, [id, accountId])),
   /** False when another order follows it. */
   claim: (tx: Queryable, id: string, orderId: string, lineNo: number, kind: Following) =>
@@ -155,15 +155,13 @@ export const createFollowingStore = (database: Database) => ({
   },
   /** Released units, by goods. */
   takeOver: async (tx: Queryable, orderId: string): Promise<Taken[]> =>
-    (await tx.query<Taken>(takeOver, [orderId])).filter(({ taken }) => taken > 0),
+    (await tx.query(takeOver, [orderId])).filter(({ taken }) => taken > 0),
   releaseCredits: async (tx: Queryable, orderId: string, lineNos: number[]) => {
     await tx.query(releaseCredits, [orderId, lineNos]);
   },
-  findWaiting: async (tx: Queryable, orderId: string) => (await one(tx.query<{ orderId: string }>(hasWaiting, [orderId])))?.orderId ?? null,
-  endDue: (tx: Queryable, now: number, frozenDays: number, most: number) =>
-    tx.query<EndedEntitlement & { isRenewed: boolean }>(endDue, [new Date(now), frozenDays, most]),
-  claimReleasing: (tx: Queryable, now: number, days: number, most: number) =>
-    tx.query<EndedEntitlement>(claimReleasing, [new Date(now), days, most]),
-  releaseDue: (tx: Queryable, now: number, most: number) => tx.query<EndedEntitlement>(releaseDue, [new Date(now), most]),
+  findWaiting: async (tx: Queryable, orderId: string) => (await one(tx.query(hasWaiting, [orderId])))?.orderId ?? null,
+  endDue: (tx: Queryable, now: number, frozenDays: number, most: number) => tx.query(endDue, [new Date(now), frozenDays, most]),
+  claimReleasing: (tx: Queryable, now: number, days: number, most: number) => tx.query(claimReleasing, [new Date(now), days, most]),
+  releaseDue: (tx: Queryable, now: number, most: number) => tx.query(releaseDue, [new Date(now), most]),
 });
 export type FollowingStore = ReturnType<typeof createFollowingStore>;

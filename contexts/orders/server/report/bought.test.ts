@@ -4,6 +4,7 @@ import { dayBefore } from '#contexts/catalogue/rules/ranking/ranking.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { dice } from '#server/platform/test/dice.ts';
 import { noting, planOf } from '#server/platform/test/plan-of.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { createAdminOrderStore } from '../admin-order/admin-order-store.ts';
 import { createEntitlementStore } from '../entitlement/entitlement-store.ts';
@@ -67,7 +68,7 @@ async function order(roll: (below: number) => number): Promise<string> {
 }
 /** Requested, and then granted, refused or completed. */
 async function refund(roll: (below: number) => number, orderId: string): Promise<void> {
-  const [found] = await database.query<{ state: string }>('SELECT state FROM order_refund WHERE order_id = $1', [orderId]);
+  const [found] = await rowsOf<{ state: string }>(database, 'SELECT state FROM order_refund WHERE order_id = $1', [orderId]);
   const decided = `${DAYS[roll(DAYS.length)]}T12:00:00+08:00`;
   if (!found)
     await database.transaction(async (tx) => {
@@ -155,7 +156,7 @@ describe('the pieces that were sold', () => {
             const asked = { from, to, before: before < from ? before : null, type, own: [{ shopId: '7', accountId: 2 }], most: 10, least };
             const found = await store.list(asked);
             const rows = [...found].map(([goodsId, sold]) => ({ goodsId, ...sold })).sort((a, b) => Number(a.goodsId) - Number(b.goodsId));
-            const recount = (...values: unknown[]) => database.query<{ goodsId: string; pieces: number; buyers: number }>(naive, values);
+            const recount = (...values: unknown[]) => rowsOf<{ goodsId: string; pieces: number; buyers: number }>(database, naive, values);
             const earlier = asked.before ? await recount(before, dayBefore(from, 1), types, 1) : [];
             const expected = (await recount(from, to, types, least)).map((row) => ({
               ...row,
@@ -200,7 +201,8 @@ describe('the pieces that were sold', () => {
       });
       return [...found.values()].reduce((sum, { pieces }) => sum + pieces, 0);
     };
-    const [{ pieces = 0 } = {}] = await database.query<{ pieces: number }>(
+    const [{ pieces = 0 } = {}] = await rowsOf<{ pieces: number }>(
+      database,
       `SELECT sum(amount)::int AS pieces FROM order_line WHERE order_id = $1 AND kind = 'sku'`,
       [id],
     );
@@ -235,7 +237,7 @@ describe('a buyer’s orders by a keyword', () => {
             ['PAID', ''],
             ['', 'FREE'],
           ] as const) {
-            const expected = (await database.query<{ id: string }>(naive, [accountId, status, type, keyword])).map(({ id }) => id);
+            const expected = (await rowsOf<{ id: string }>(database, naive, [accountId, status, type, keyword])).map(({ id }) => id);
             for (const offset of [0, 2, 40]) {
               const { total, more, records } = await store.list({ accountId, status, type, keyword }, { limit: 3, offset });
               expect([keyword, total, more, records.map(({ id }) => id)]).toEqual([
@@ -267,7 +269,8 @@ describe('entitlements', () => {
     await happen(seed, async () => {
       for (const accountId of BUYERS)
         for (const kind of ['', 'DOWNLOAD', 'QUOTA']) {
-          const all = await database.query<{ id: string }>(
+          const all = await rowsOf<{ id: string }>(
+            database,
             `SELECT id FROM entitlement WHERE account_id = $1 AND ($2 = '' OR kind = $2) ORDER BY starts_at DESC, id`,
             [accountId, kind],
           );
@@ -292,7 +295,7 @@ describe('entitlements', () => {
     };
     const given = async (some: readonly string[]) =>
       new Set(
-        (await database.query<{ id: string }>('SELECT DISTINCT order_id AS id FROM entitlement WHERE order_id = ANY($1)', [some])).map(
+        (await rowsOf<{ id: string }>(database, 'SELECT DISTINCT order_id AS id FROM entitlement WHERE order_id = ANY($1)', [some])).map(
           ({ id }) => id,
         ),
       );
@@ -335,7 +338,8 @@ describe('the orders of a shop, for operators', () => {
             ...{ shopId: '7', sort, order: 'desc', cursor: '', pageSize: 100 },
           } as Parameters<typeof store.list>[0];
           const { records, total } = await store.list(query, null);
-          const expected = await database.query<{ id: string }>(
+          const expected = await rowsOf<{ id: string }>(
+            database,
             `SELECT o.id FROM market_order o WHERE EXISTS (SELECT FROM order_line l WHERE l.order_id = o.id AND l.shop_id = 7) AND ($1 = '' OR status = $1) AND ($2 = '' OR type = $2)
                AND actual_fen BETWEEN $3 AND $4 AND ($5 = '' OR (created_at AT TIME ZONE 'Asia/Shanghai')::date BETWEEN nullif($5, '')::date AND nullif($6, '')::date) AND order_no LIKE $7
              ORDER BY ${sort === 'amount' ? 'actual_fen' : 'created_at'} DESC, id DESC`,

@@ -182,7 +182,7 @@ export function firstFigures(kind: FigureKind, days: Days, shop: string, sums: s
    first AS MATERIALIZED (
      SELECT code, max(day) AS latest, ${sums} FROM (${foldedOf(kind, days, shop, SUMS)} UNION ALL SELECT ${SUMS} FROM waiting) AS x
      GROUP BY code ORDER BY ${order} LIMIT ${most})
-   SELECT f.code, n.name, n.name_en AS "nameEn", f.fen, f.orders FROM first f CROSS JOIN LATERAL (
+   SELECT f.code, coalesce(n.name, '') AS name, coalesce(n.name_en, '') AS "nameEn", f.fen, f.orders FROM first f CROSS JOIN LATERAL (
      SELECT max(name) AS name, max(name_en) AS name_en FROM (
        ${foldedOf(kind, days, shop, 'name, name_en', ' AND day = f.latest AND code = f.code')}
        UNION ALL SELECT name, name_en FROM waiting WHERE day = f.latest AND code = f.code) AS x) AS n

@@ -59,7 +59,7 @@ const waiting = (kind: (typeof FIGURES)[number], source: string) =>
 /** Of some days: folded and waiting sums, minus those of the orders. */
 const compareFigures = statement(
   'figure-compare',
-  `SELECT kind || ' ' || shop_id || ' ' || day || ' ' || code AS figure, sum(fen)::bigint AS fen, sum(orders)::bigint AS orders FROM (
+  `SELECT kind || ' ' || shop_id || ' ' || day || ' ' || code AS figure, coalesce(sum(fen), 0)::bigint AS fen, coalesce(sum(orders), 0)::bigint AS orders FROM (
      ${FIGURES.map(
        (kind) =>
          `${kept(kind)} UNION ALL ${waiting(kind, WAITING)} UNION ALL SELECT kind, shop_id, day, code, -fen, -orders FROM (${figuresOf(kind, WHOLE, days)}) AS x`,
@@ -69,7 +69,7 @@ const compareFigures = statement(
 /** Of all spans: their sums minus those of their days. */
 const compareSpans = statement(
   'figure-compare-spans',
-  `SELECT kind || ' ' || shop_id || ' ' || days || ' days from ' || day || ' ' || code AS figure, sum(fen)::bigint AS fen, sum(orders)::bigint AS orders FROM (
+  `SELECT kind || ' ' || shop_id || ' ' || days || ' days from ' || day || ' ' || code AS figure, coalesce(sum(fen), 0)::bigint AS fen, coalesce(sum(orders), 0)::bigint AS orders FROM (
      SELECT kind, shop_id, days, day, code, fen, orders FROM order_figure_span
      UNION ALL SELECT kind, shop_id, days, day, code, -fen, -orders FROM (${spansOf('order_figure')}) AS x) AS compared
    GROUP BY kind, shop_id, days, day, code HAVING sum(fen) <> 0 OR sum(orders) <> 0 ORDER BY 1 LIMIT 20`,
@@ -107,7 +107,7 @@ const shouldHaveSold = soldLinesOf(
 );
 const compareSold = statement(
   'figure-compare-sold',
-  `SELECT 'sold ' || goods_id || ' ' || day AS figure, 0::bigint AS fen, count(*)::bigint AS orders FROM (
+  `SELECT 'sold ' || coalesce(goods_id, 0) || ' ' || coalesce(day::text, '') AS figure, 0::bigint AS fen, count(*)::bigint AS orders FROM (
      (${hasSold} EXCEPT ${shouldHaveSold}) UNION ALL (${shouldHaveSold} EXCEPT ${hasSold})) AS differ GROUP BY 1 ORDER BY 1 LIMIT 20`,
 );
 /** The names that buyers have ordered, by the day of the order: their count, and a checksum. */
@@ -156,30 +156,30 @@ export type FigureDifference = { figure: string; fen: number; orders: number };
 
 export const createFigureStore = (database: Queryable) => ({
   /** Folds at most `most` changes; returns their number. */
-  fold: async (most: number): Promise<number> => (await one(database.query<{ changes: number }>(fold, [most])))?.changes ?? 0,
+  fold: async (most: number): Promise<number> => (await one(database.query(fold, [most])))?.changes ?? 0,
   /** The first and the last day with figures or orders; null when there are none. */
   stretch: async (): Promise<{ first: string; last: string } | null> => {
-    const found = await one(database.query<{ first: string | null; last: string | null }>(stretch));
+    const found = await one(database.query(stretch));
     return found?.first && found.last ? { first: found.first, last: found.last } : null;
   },
   /** Of these days, each statement in its own snapshot. */
   compare: async (from: string, to: string): Promise<FigureDifference[]> => [
-    ...(await database.query<FigureDifference>(compareFigures, [from, to])),
-    ...(await database.query<FigureDifference>(compareBuyers, [from, to])),
-    ...(await database.query<FigureDifference>(compareSold, [from, to])),
+    ...(await database.query(compareFigures, [from, to])),
+    ...(await database.query(compareBuyers, [from, to])),
+    ...(await database.query(compareSold, [from, to])),
   ],
   /** Sums of several days with those of each. */
   compareSpans: async (): Promise<FigureDifference[]> => [
-    ...(await database.query<FigureDifference>(compareSpans)),
-    ...(await database.query<FigureDifference>(compareBuyerSpans)),
+    ...(await database.query(compareSpans)),
+    ...(await database.query(compareBuyerSpans)),
   ],
   /** The rows that lists of buyers count and search. */
   compareLists: async (): Promise<FigureDifference[]> => [
-    ...(await database.query<FigureDifference>(compareCounts)),
-    ...(await database.query<FigureDifference>(compareGiven)),
-    ...(await database.query<FigureDifference>(compareNames)),
-    ...(await database.query<FigureDifference>(compareTexts)),
-    ...(await database.query<FigureDifference>(compareLast)),
+    ...(await database.query(compareCounts)),
+    ...(await database.query(compareGiven)),
+    ...(await database.query(compareNames)),
+    ...(await database.query(compareTexts)),
+    ...(await database.query(compareLast)),
   ],
 });
 export type FigureStore = ReturnType<typeof createFigureStore>;

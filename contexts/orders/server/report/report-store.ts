@@ -8,14 +8,14 @@ import { buyers, buyersByDay, buyersByMonth, type FigureKind, figures, firstFigu
 const days = { from: '$1', to: '$2' };
 const SHOP = '$3';
 const sums = 'coalesce(sum(fen), 0)::bigint AS fen, coalesce(sum(orders), 0)::int AS orders';
-const total = (name: string, kinds: { order: FigureKind; download: FigureKind }, shop?: string) =>
+const total = <const Name extends string>(name: Name, kinds: { order: FigureKind; download: FigureKind }, shop?: string) =>
   statement(
     name,
     `SELECT ${sums}, ${buyers(days, shop)} AS buyers,
        (SELECT coalesce(sum(orders), 0)::int FROM ${figures(kinds.download, days, shop)} AS d) AS downloads FROM ${figures(kinds.order, days, shop)} AS f`,
   );
 /** By date: texts for each row cost more than all the rest. */
-const stepped = (name: string, kind: FigureKind, step: 'day' | 'month', shop?: string) => {
+const stepped = <const Name extends string>(name: Name, kind: FigureKind, step: 'day' | 'month', shop?: string) => {
   const start = step === 'month' ? `date_trunc('month', day)::date` : 'day';
   const bought = step === 'month' ? buyersByMonth(days, shop) : buyersByDay(days, shop);
   return statement(
@@ -25,14 +25,14 @@ const stepped = (name: string, kind: FigureKind, step: 'day' | 'month', shop?: s
      LEFT JOIN (SELECT day, sum(buyers) AS buyers FROM ${bought} AS x GROUP BY 1) AS b ON b.day = f.at ORDER BY f.at`,
   );
 };
-const grouped = (kind: FigureKind, order: string, most: number) =>
+const grouped = <const Kind extends FigureKind>(kind: Kind, order: string, most: number) =>
   statement(
     `report-${kind}`,
     `SELECT code, '' AS name, '' AS "nameEn", ${sums} FROM ${figures(kind, days)} AS f GROUP BY code ORDER BY ${order} LIMIT ${most}`,
   );
-const fenOf = (name: string, kind: FigureKind, shop?: string) =>
+const fenOf = <const Name extends string>(name: Name, kind: FigureKind, shop?: string) =>
   statement(name, `SELECT coalesce(sum(fen), 0)::bigint AS fen FROM ${figures(kind, days, shop)} AS f`);
-const ordersOf = (name: string, kind: FigureKind, shop?: string) =>
+const ordersOf = <const Name extends string>(name: Name, kind: FigureKind, shop?: string) =>
   statement(name, `SELECT coalesce(sum(orders), 0)::int AS orders FROM ${figures(kind, days, shop)} AS f`);
 
 const sumOf = total('report-turnover-sum', { order: 'order', download: 'download' });
@@ -72,32 +72,27 @@ type Stretch = Pick<ReportQuery, 'from' | 'to'>;
 const nothing: Total = { fen: 0, orders: 0, buyers: 0, downloads: 0 };
 
 export const createReportStore = (database: Queryable) => ({
-  sum: async ({ from, to }: Stretch) => (await one(database.query<Total>(sumOf, [from, to]))) ?? nothing,
-  refundedFen: async ({ from, to }: Stretch) => (await one(database.query<{ fen: number }>(refundedSum, [from, to])))?.fen ?? 0,
-  byStep: ({ from, to, step }: ReportQuery) => database.query<Sum & { at: string }>(byStep[step], [from, to]),
-  byType: ({ from, to }: Stretch) => database.query<Group>(byType, [from, to]),
-  byShop: ({ from, to }: Stretch) => database.query<Group>(byShop, [from, to]),
-  byRegion: ({ from, to }: Stretch) => database.query<Group>(byRegion, [from, to]),
-  byMethod: ({ from, to }: Stretch) => database.query<Group>(byMethod, [from, to]),
-  byStatus: ({ from, to }: Stretch) => database.query<{ status: string; type: string; orders: number }>(byStatus, [from, to]),
+  sum: async ({ from, to }: Stretch) => (await one(database.query(sumOf, [from, to]))) ?? nothing,
+  refundedFen: async ({ from, to }: Stretch) => (await one(database.query(refundedSum, [from, to])))?.fen ?? 0,
+  byStep: ({ from, to, step }: ReportQuery) => database.query(byStep[step], [from, to]),
+  byType: ({ from, to }: Stretch) => database.query(byType, [from, to]),
+  byShop: ({ from, to }: Stretch) => database.query(byShop, [from, to]),
+  byRegion: ({ from, to }: Stretch) => database.query(byRegion, [from, to]),
+  byMethod: ({ from, to }: Stretch) => database.query(byMethod, [from, to]),
+  byStatus: ({ from, to }: Stretch) => database.query(byStatus, [from, to]),
   /** Orders of these days, of all or of one shop: shown on the home page and the pages of shops. */
   countOrders: async ({ from, to }: Stretch, shopId?: string) => {
-    const found =
-      shopId === undefined
-        ? database.query<{ orders: number }>(countOrders, [from, to])
-        : database.query<{ orders: number }>(countOrdersOfShop, [from, to, shopId]);
+    const found = shopId === undefined ? database.query(countOrders, [from, to]) : database.query(countOrdersOfShop, [from, to, shopId]);
     return (await one(found))?.orders ?? 0;
   },
   hasSold: () => anyRow(database.query(anyOrder)),
   ofShop: {
-    sum: async (shopId: string, { from, to }: Stretch) => (await one(database.query<Total>(shopSum, [from, to, shopId]))) ?? nothing,
-    refundedFen: async (shopId: string, { from, to }: Stretch) =>
-      (await one(database.query<{ fen: number }>(shopRefunded, [from, to, shopId])))?.fen ?? 0,
-    keptFen: async (shopId: string, { from, to }: Stretch) =>
-      (await one(database.query<{ fen: number }>(shopKept, [from, to, shopId])))?.fen ?? 0,
-    byDay: (shopId: string, { from, to }: Stretch) => database.query<Sum & { at: string }>(shopByDay, [from, to, shopId]),
+    sum: async (shopId: string, { from, to }: Stretch) => (await one(database.query(shopSum, [from, to, shopId]))) ?? nothing,
+    refundedFen: async (shopId: string, { from, to }: Stretch) => (await one(database.query(shopRefunded, [from, to, shopId])))?.fen ?? 0,
+    keptFen: async (shopId: string, { from, to }: Stretch) => (await one(database.query(shopKept, [from, to, shopId])))?.fen ?? 0,
+    byDay: (shopId: string, { from, to }: Stretch) => database.query(shopByDay, [from, to, shopId]),
     goods: async (shopId: string, { from, to }: Stretch) =>
-      (await database.query<Group>(shopGoods, [from, to, shopId])).map(({ code, ...rest }) => ({ goodsId: code, ...rest })),
+      (await database.query(shopGoods, [from, to, shopId])).map(({ code, ...rest }) => ({ goodsId: code, ...rest })),
   },
 });
 export type ReportStore = ReturnType<typeof createReportStore>;

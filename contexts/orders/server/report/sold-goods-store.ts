@@ -19,11 +19,15 @@ const counted = (pieces: string): string => `sum(least(b.${pieces}, $5)::int) FI
  * decided later does not matter. Pieces are added as int: sums of bigint are numeric, which takes twice as long. Half of a catalogue is one
  * row. `among`: of the goods in $7 alone.
  */
-const listOf = (name: string, lines: string, { compared = false, among = false }: { compared?: boolean; among?: boolean } = {}) =>
+const listOf = <const Name extends string>(
+  name: Name,
+  lines: string,
+  { compared = false, among = false }: { compared?: boolean; among?: boolean } = {},
+) =>
   statement(
     `sold-goods-list-${name}`,
     `SELECT string_agg(goods_id::text, ',') AS goods, string_agg(pieces::text, ',') AS pieces, string_agg(buyers::text, ',') AS buyers,
-       ${compared ? `string_agg(before::text, ',')` : 'NULL'} AS before
+       ${compared ? `string_agg(before::text, ',')` : 'NULL::text'} AS before
      FROM (SELECT b.goods_id, ${counted('pieces')} AS pieces, count(b.pieces) AS buyers${compared ? `, coalesce(${counted('before')}, 0) AS before` : ''} FROM (
          SELECT l.goods_id, l.account_id, sum(l.pieces::int) FILTER (WHERE ${compared ? 'l.day >= $7::date AND ' : ''}(l.returned IS NULL OR l.returned > $2::date)) AS pieces${
            compared
@@ -36,7 +40,7 @@ const listOf = (name: string, lines: string, { compared = false, among = false }
        GROUP BY b.goods_id HAVING ${counted('pieces')} >= $6) AS g`,
   );
 /** `once`: of one stretch alone; adding up two takes a half more. `among`: of some goods. */
-const listsOf = (name: string, lines: string) => ({
+const listsOf = <const Name extends string>(name: Name, lines: string) => ({
   once: listOf(name, lines),
   among: listOf(`${name}-among`, lines, { among: true }),
   compared: listOf(`${name}-compared`, lines, { compared: true }),
@@ -69,7 +73,10 @@ export type SoldGoodsQuery = {
  * Pieces of each buyer are summed in the order of an index, or sorted in memory: PostgreSQL expects few buyers of each product, and would
  * hash half a year's, which takes twice as long.
  */
-const inOrder = statement('sold-goods-in-order', `SELECT set_config('work_mem', '128MB', true), set_config('enable_hashagg', 'off', true)`);
+const inOrder = statement(
+  'sold-goods-in-order',
+  `SELECT set_config('work_mem', '128MB', true) AS memory, set_config('enable_hashagg', 'off', true) AS hashed`,
+);
 
 export type SoldGoods = { pieces: number; buyers: number; piecesBefore: number };
 type Lists = Record<'goods' | 'pieces' | 'buyers' | 'before', string | null>;
@@ -80,7 +87,7 @@ export const createSoldGoodsStore = (database: Database) => ({
       await tx.query(inOrder);
       const list = lists[type][(await anyRow(tx.query(anyWaiting))) ? 'waiting' : 'folded'];
       const one = among === null ? list.once : list.among;
-      return tx.query<Lists>(before === null ? one : list.compared, [
+      return tx.query(before === null ? one : list.compared, [
         before ?? from,
         to,
         own.map(({ shopId }) => shopId),

@@ -1,5 +1,6 @@
 /** Reports of any stretch of days, compared with a statement over all orders, however many of these are folded. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { createFigureStore } from './figure-store.ts';
 import { createReportStore } from './report-store.ts';
@@ -50,7 +51,7 @@ async function compare(from: string, to: string): Promise<void> {
 it.each([0, 120, ORDERS])('shows months and the most sold goods of any stretch, %i orders folded', async (folded) => {
   const figures = createFigureStore(test.database);
   const waiting = async () =>
-    (await test.database.query<{ waiting: number }>('SELECT count(*)::int AS waiting FROM order_change'))[0]?.waiting ?? 0;
+    (await rowsOf<{ waiting: number }>(test.database, 'SELECT count(*)::int AS waiting FROM order_change'))[0]?.waiting ?? 0;
   while ((await waiting()) > ORDERS - folded) await figures.fold(Math.min(50, (await waiting()) - (ORDERS - folded)));
   for (const [first, days] of [
     [0, 250],

@@ -21,10 +21,10 @@ const overdue = (now: string) => `state IN (${fulfilmentState('AWAIT_DELIVERY', 
 const unheard = `state = ${refundState('REQUESTED')} AND opinion = ''`;
 
 const columns = `s.order_id AS "orderId", s.order_no AS "orderNo", s.type, s.status, s.fulfilment, s.amount_fen AS "amountFen", s.account_id AS "accountId",
-  ${msOrZero('s.created_at')} AS "createdAt", (SELECT ${msOrZero('o.paid_at')} FROM market_order o WHERE o.id = s.order_id) AS "paidAt",
+  ${msOrZero('s.created_at')} AS "createdAt", coalesce((SELECT ${msOrZero('o.paid_at')} FROM market_order o WHERE o.id = s.order_id), 0) AS "paidAt",
   EXISTS (SELECT FROM fulfilment f WHERE f.order_id = s.order_id AND f.shop_id = s.shop_id AND f.state IN (${fulfilmentState('AWAIT_DELIVERY', 'REWORK')}) AND f.due_at < now()) AS overdue,
   coalesce((SELECT r.state FROM order_refund r WHERE r.order_id = s.order_id ORDER BY r.created_at DESC, r.id DESC LIMIT 1), '') AS refund,
-  (SELECT jsonb_agg(${lineJson} ORDER BY l.line_no) FROM order_line l WHERE l.order_id = s.order_id AND l.shop_id = s.shop_id) AS lines`;
+  (SELECT coalesce(jsonb_agg(${lineJson} ORDER BY l.line_no), '[]') FROM order_line l WHERE l.order_id = s.order_id AND l.shop_id = s.shop_id) AS lines`;
 const tables = 'shop_order s JOIN market_order o ON o.id = s.order_id';
 
 /** Amounts of refunds of other shops' lines are hidden. */
@@ -84,7 +84,8 @@ export function createShopOrderStore(database: Database) {
       addOrderNo(found, 's.order_no', query.keyword);
       addDays(found, 's.created_at', query.from, query.to);
       if (!query.from && !query.to && !query.waits) found.add((at) => `s.created_at >= ${at}`, new Date(now - SHOWN_DAYS * 24 * 3_600_000));
-      return keysetPage<ShopOrderRow>(database, {
+      return keysetPage(database, {
+        name: 'shop-order-page',
         select: columns,
         // Of the order itself only the columns read it: one that is not on the page is not looked for.
         from: 'shop_order s',
@@ -98,9 +99,9 @@ export function createShopOrderStore(database: Database) {
         ...(query.goodsId && { countTo: COUNTED_MATCHES }),
       });
     },
-    find: async (shopId: string, orderId: string): Promise<ShopOrder | null> => one(database.query<ShopOrder>(find, [shopId, orderId])),
+    find: async (shopId: string, orderId: string): Promise<ShopOrder | null> => one(database.query(find, [shopId, orderId])),
     counts: async (shopId: string, now: number): Promise<Counts> =>
-      (await one(database.query<Counts>(counts, [shopId, new Date(now)]))) ?? {
+      (await one(database.query(counts, [shopId, new Date(now)]))) ?? {
         awaitDelivery: 0,
         inService: 0,
         rework: 0,

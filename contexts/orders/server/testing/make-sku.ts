@@ -1,6 +1,7 @@
 /** For tests: goods with one SKU. */
 import type { BillingType, GoodsType } from '#contracts/kit/fields.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 
 export type SkuOptions = {
   type?: GoodsType;
@@ -27,7 +28,8 @@ export async function makeSku(database: Database, options: SkuOptions = {}): Pro
   await database.query(
     `INSERT INTO category (code, name, name_en, goods_type, level, sort) VALUES ('test', '测试', 'Test', 'SERVICE', 1, 0) ON CONFLICT DO NOTHING`,
   );
-  const [row] = await database.query<TestSku>(
+  const [row] = await rowsOf<TestSku>(
+    database,
     `WITH s AS (INSERT INTO shop (external_id, name, name_en) VALUES ($1, '测试店铺', 'Test shop') RETURNING id),
      g AS (INSERT INTO goods (external_id, type, shop_id, category_code, name, name_en, region_ids, needs_licence_proof, status) SELECT $1, $2, id, 'test', '测试商品', 'Test goods', $3, $4, $5 FROM s RETURNING id),
      k AS (INSERT INTO sku (goods_id, sn, unique_id, stock) SELECT id, $1, $1, $6 FROM g RETURNING id),

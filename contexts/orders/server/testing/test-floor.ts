@@ -34,6 +34,7 @@ import type { Bound } from '#server/platform/http/bind.ts';
 import type { Actor, Call } from '#server/platform/http/call.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
 import { NO_BUDGETS } from '#server/platform/test/no-budgets.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { isDue, runJob } from '#server/platform/test/run-job.ts';
 import { createTestDatabase } from '#server/platform/test/test-database.ts';
 import {
@@ -484,7 +485,7 @@ export async function openFloor({
         payload: body,
       }),
     newActor,
-    sql: (text, values) => database.query(text, values),
+    sql: (text, values) => rowsOf(database, text, values),
     async close() {
       await http.close();
       await sandbox.close();

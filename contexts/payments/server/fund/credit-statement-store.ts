@@ -51,7 +51,7 @@ const listOf = statement(
 type Announced = 'reminded_at' | 'overdue_noticed_at';
 const isUntold = (column: Announced, before: string) => `s.due_at <= ${before} AND s.through_fen > f.returned_fen AND s.${column} IS NULL`;
 /** Unpaid and due before an instant, and not yet announced. */
-const toAnnounce = (name: string, column: Announced, when = '') =>
+const toAnnounce = <const Name extends string>(name: Name, column: Announced, when = '') =>
   statement(
     name,
     `UPDATE fund_statement SET ${column} = $2 WHERE id = ANY(ARRAY(
@@ -69,10 +69,10 @@ const find = statement('credit-statement-find', `SELECT ${columns} FROM ${from} 
 
 export const creditStatementStore = {
   listToClose: async (on: Queryable, before: number, most: number): Promise<string[]> =>
-    (await on.query<{ id: string }>(listToClose, [new Date(before), most])).map(({ id }) => id),
-  findLast: (on: Queryable, fundId: string) => one(on.query<{ month: string; throughFen: number }>(findLast, [fundId])),
+    (await on.query(listToClose, [new Date(before), most])).map(({ id }) => id),
+  findLast: (on: Queryable, fundId: string) => one(on.query(findLast, [fundId])),
   listOpenMonths: (on: Queryable, fundId: string, before: number, throughFen: number) =>
-    on.query<{ month: string; throughFen: number }>(listOpenMonths, [fundId, new Date(before), throughFen]),
+    on.query(listOpenMonths, [fundId, new Date(before), throughFen]),
   insert: async (
     tx: Queryable,
     made: Pick<CreditStatement, 'id' | 'fundId' | 'month' | 'fromFen' | 'throughFen' | 'closedAt' | 'dueAt'>,
@@ -81,13 +81,13 @@ export const creditStatementStore = {
     await tx.query(insert, [id, fundId, month, fromFen, throughFen, new Date(closedAt), new Date(dueAt)]);
   },
   /** Newest first. */
-  listOf: (on: Queryable, fundId: string) => on.query<CreditStatement>(listOf, [fundId]),
-  find: (on: Queryable, id: string) => one(on.query<CreditStatement>(find, [id])),
+  listOf: (on: Queryable, fundId: string) => on.query(listOf, [fundId]),
+  find: (on: Queryable, id: string) => one(on.query(find, [id])),
   /** Marks unpaid statements due before an instant as announced, each once; returns their ids. */
   takeToRemind: async (tx: Queryable, dueBefore: number, now: number): Promise<string[]> =>
-    (await tx.query<{ id: string }>(remind, [new Date(dueBefore), new Date(now)])).map(({ id }) => id),
+    (await tx.query(remind, [new Date(dueBefore), new Date(now)])).map(({ id }) => id),
   takeOverdue: async (tx: Queryable, now: number): Promise<string[]> =>
-    (await tx.query<{ id: string }>(announceOverdue, [new Date(now), new Date(now)])).map(({ id }) => id),
+    (await tx.query(announceOverdue, [new Date(now), new Date(now)])).map(({ id }) => id),
   list: (
     database: Database,
     filter: { state?: string },
@@ -102,7 +102,8 @@ export const creditStatementStore = {
       OVERDUE: `NOT ${isPaid} AND s.due_at <= $1`,
     };
     const condition = conditions[filter.state ?? ''];
-    return keysetPage<CreditStatement>(database, {
+    return keysetPage(database, {
+      name: 'credit-statement-page',
       select: columns,
       from,
       where: ["s.closed_at <= $1::timestamptz + interval '1 day'", ...(condition ? [condition] : [])],

@@ -21,7 +21,7 @@ const giveBack = statement(
 );
 const list = statement(
   'fund-budget-list',
-  `SELECT coalesce(b.account_id, s.account_id) AS "accountId", b.monthly_fen AS "monthlyFen", coalesce(s.spent_fen, 0) AS "spentFen", ${msOf('b.set_at')} AS "setAt"
+  `SELECT coalesce(b.account_id, s.account_id, 0) AS "accountId", b.monthly_fen AS "monthlyFen", coalesce(s.spent_fen, 0) AS "spentFen", ${msOf('b.set_at')} AS "setAt"
    FROM (SELECT * FROM fund_budget WHERE group_id = $1) b FULL JOIN (SELECT * FROM fund_spending WHERE group_id = $1 AND month = $2) s ON s.account_id = b.account_id`,
 );
 const set = statement(
@@ -43,7 +43,7 @@ export const fundBudgetStore = {
   giveBack: async (tx: Queryable, { groupId, accountId, month, fen }: Spent): Promise<void> => {
     await tx.query(giveBack, [groupId, accountId, month, fen]);
   },
-  list: (on: Queryable, groupId: string, month: string) => on.query<Budget>(list, [groupId, month]),
+  list: (on: Queryable, groupId: string, month: string) => on.query(list, [groupId, month]),
   set: async (
     tx: Queryable,
     budget: { groupId: string; accountId: number; monthlyFen: number },

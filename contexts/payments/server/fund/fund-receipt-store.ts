@@ -52,9 +52,9 @@ export const fundReceiptStore = {
     made: Pick<FundReceipt, 'id' | 'fundId' | 'amountFen' | 'bankReference' | 'payer' | 'notedBy' | 'notedAt'>,
   ): Promise<boolean> =>
     anyRow(tx.query(insert, [made.id, made.fundId, made.amountFen, made.bankReference, made.payer, made.notedBy, new Date(made.notedAt)])),
-  find: (on: Queryable, id: string) => one(on.query<FundReceipt>(find, [id])),
+  find: (on: Queryable, id: string) => one(on.query(find, [id])),
   /** Newest first. */
-  listOf: (on: Queryable, fundId: string) => on.query<FundReceipt>(listOf, [fundId]),
+  listOf: (on: Queryable, fundId: string) => on.query(listOf, [fundId]),
   /** False: already decided. */
   decide: (
     tx: Queryable,

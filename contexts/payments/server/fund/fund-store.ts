@@ -1,5 +1,5 @@
 /** Funds and their movements. A fund's row is locked before budgets and wallets, after payable and tender. */
-import type { FundKind, FundScope, FundState } from '#contexts/payments/rules/payments.ts';
+import type { FundKind, FundState } from '#contexts/payments/rules/payments.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
 import { msOf, msOrZero } from '#server/platform/db/milliseconds.ts';
@@ -155,14 +155,13 @@ export const fundStore = {
     ),
   /** Whether a fund of this kind has this code. */
   hasCode: (on: Queryable, kind: FundKind, code: string): Promise<boolean> => anyRow(on.query(findByCode, [kind, code])),
-  find: (on: Queryable, id: string, now: number) => one(on.query<Fund>(find, [id, new Date(now)])),
-  lock: (tx: Queryable, id: string, now: number) => one(tx.query<Fund>(lock, [id, new Date(now)])),
-  listOf: (on: Queryable, accountId: number, groupId: string | null, now: number) =>
-    on.query<Fund>(listOf, [accountId, groupId, new Date(now)]),
+  find: (on: Queryable, id: string, now: number) => one(on.query(find, [id, new Date(now)])),
+  lock: (tx: Queryable, id: string, now: number) => one(tx.query(lock, [id, new Date(now)])),
+  listOf: (on: Queryable, accountId: number, groupId: string | null, now: number) => on.query(listOf, [accountId, groupId, new Date(now)]),
   /** Null when it cannot be drawn. */
   draw: (tx: Queryable, made: Draw, now: number) =>
     one(
-      tx.query<{ scope: FundScope; groupId: string | null }>(draw, [
+      tx.query(draw, [
         made.id,
         made.fen,
         made.kind,
@@ -196,34 +195,33 @@ export const fundStore = {
         new Date(now),
       ]),
     ),
-  findDraw: (on: Queryable, id: string, reference: string) => one(on.query<FundMovement>(findDraw, [id, reference])),
+  findDraw: (on: Queryable, id: string, reference: string) => one(on.query(findDraw, [id, reference])),
   drawnFor: async (on: Queryable, kind: string, id: string): Promise<ReadonlyMap<string, number>> => {
-    const rows = await on.query<{ id: string; fen: number }>(listDrawnFor, [id, kind]);
+    const rows = await on.query(listDrawnFor, [id, kind]);
     return new Map(rows.map((row) => [row.id, row.fen]));
   },
   /** In fen, by account; includes zeroes. */
-  listPaidIn: (tx: Queryable, id: string) => tx.query<{ accountId: number; fen: number }>(listPaidIn, [id]),
+  listPaidIn: (tx: Queryable, id: string) => tx.query(listPaidIn, [id]),
   /** False: more is used. `validUntil` in ms, 0: unlimited. */
   setTerms: (tx: Queryable, id: string, terms: { limitFen: number; validUntil: number; dueDays: number }): Promise<boolean> =>
     anyRow(tx.query(setLimit, [id, terms.limitFen, dateOf(terms.validUntil), terms.dueDays])),
   /** False: it is in none of these states. */
   move: (tx: Queryable, id: string, from: readonly FundState[], to: FundState): Promise<boolean> => anyRow(tx.query(move, [id, from, to])),
-  overdueDebtors: (on: Queryable, now: number) =>
-    on.query<{ accountId: number | null; groupId: number | null }>(overdueDebtors, [new Date(now)]),
+  overdueDebtors: (on: Queryable, now: number) => on.query(overdueDebtors, [new Date(now)]),
   /** In fen, by account. */
-  listCreditLeft: (on: Queryable, accountIds: number[], now: number) =>
-    on.query<{ accountId: number; fen: number }>(listCreditLeft, [accountIds, new Date(now)]),
+  listCreditLeft: (on: Queryable, accountIds: number[], now: number) => on.query(listCreditLeft, [accountIds, new Date(now)]),
   owesOverdue: (on: Queryable, accountId: number, ledGroupId: string | null, now: number): Promise<boolean> =>
     anyRow(on.query(owesOverdue, [accountId, ledGroupId, new Date(now)])),
   hasFunds: (tx: Queryable, groupId: string): Promise<boolean> => anyRow(tx.query(hasFunds, [groupId])),
   /** In chronological order, from `from` to before `to` (ms). */
   listMovementsAfter: (on: Queryable, id: string, seq: string, span: { from: number; to: number }, most: number) =>
-    on.query<FundMovement>(listMovementsAfter, [id, seq, new Date(span.from), new Date(span.to), most]),
+    on.query(listMovementsAfter, [id, seq, new Date(span.from), new Date(span.to), most]),
   listMovements: (database: Database, id: string, filter: { kind?: string }, paging: Omit<Paging, 'sort'>) => {
     const values: unknown[] = [id];
     const where = ['m.fund_id = $1'];
     if (filter.kind) where.push(`m.kind = $${values.push(filter.kind)}`);
-    return keysetPage<FundMovement>(database, {
+    return keysetPage(database, {
+      name: 'fund-list-movements-page',
       ...pageOf(paging),
       select: movementColumns,
       from: 'fund_movement m',
@@ -241,7 +239,8 @@ export const fundStore = {
     if (filter.keyword)
       where.push(`position(lower($${values.push(filter.keyword)}) IN lower(f.code || ' ' || f.name || ' ' || f.name_en)) > 0`);
     if (filter.isOverdue) where.push(overdue('f', '$1'));
-    return keysetPage<Fund>(database, {
+    return keysetPage(database, {
+      name: 'fund-page',
       select: columns('$1'),
       from: 'fund f',
       where,

@@ -6,7 +6,7 @@ import { fundAccount } from './fund.ts';
 import { REPAYMENTS, type RepaymentRow } from './repayment-store.ts';
 
 export const repaymentBook: PayableBook<RepaymentRow> = {
-  read: (tx) => readPieces<RepaymentRow>(tx, REPAYMENTS),
+  read: (tx) => readPieces(tx, REPAYMENTS),
   compare(repayment, money) {
     const about = { payableKind: money.kind, payableId: money.id, accountId: repayment?.accountId ?? null };
     if (!repayment) return [difference('PAYABLE_UNKNOWN', about)];

@@ -56,13 +56,13 @@ export const repaymentStore = {
     const { id, fundId, accountId, amountFen, subject, createdAt, expiresAt } = made;
     await tx.query(insert, [id, fundId, accountId, amountFen, subject, new Date(createdAt), new Date(expiresAt)]);
   },
-  find: (on: Queryable, id: string) => one(on.query<Repayment>(find, [id])),
-  lock: (tx: Queryable, id: string) => one(tx.query<Repayment>(lock, [id])),
+  find: (on: Queryable, id: string) => one(on.query(find, [id])),
+  lock: (tx: Queryable, id: string) => one(tx.query(lock, [id])),
   /** False when it no longer waits. Instants in ms. */
   extend: (on: Queryable, id: string, until: number, now: number): Promise<boolean> =>
     anyRow(on.query(extend, [id, new Date(until), new Date(now)])),
   pay: (tx: Queryable, id: string, at: number): Promise<boolean> => anyRow(tx.query(pay, [id, new Date(at)])),
   listExpired: async (on: Queryable, now: number, most: number): Promise<string[]> =>
-    (await on.query<{ id: string }>(listExpired, [new Date(now), most])).map(({ id }) => id),
+    (await on.query(listExpired, [new Date(now), most])).map(({ id }) => id),
   expire: (tx: Queryable, id: string, now: number): Promise<boolean> => anyRow(tx.query(expire, [id, new Date(now)])),
 };

@@ -25,7 +25,7 @@ export type StatementFilter = { accountId: number; kind: string; from: number | 
 
 const kindOf = `CASE WHEN t.kind IN ('refund', 'refund-order') THEN 'REFUND' WHEN t.kind = 'deposit-pay' THEN 'DEPOSIT'
   WHEN t.kind = 'deposit-release' THEN 'DEPOSIT_RELEASE' WHEN t.kind = 'transfer-balance' THEN 'REMITTANCE'
-  WHEN t.kind = 'fund-move' THEN 'FUND_MOVE' WHEN t.kind = 'fund-excess' THEN 'FUND_EXCESS' WHEN t.kind = 'held-return' THEN 'RETURN' WHEN y.payable_kind = 'GROUP' THEN 'ORDER' ELSE y.payable_kind END`;
+  WHEN t.kind = 'fund-move' THEN 'FUND_MOVE' WHEN t.kind = 'fund-excess' THEN 'FUND_EXCESS' WHEN t.kind = 'held-return' THEN 'RETURN' WHEN y.payable_kind = 'GROUP' THEN 'ORDER' WHEN y.payable_kind IN ('ORDER', 'BILL', 'DEPOSIT', 'REPAYMENT') THEN y.payable_kind ELSE 'CHARGE' END`;
 const joins = `JOIN ledger_transaction t ON t.id = p.transaction_id LEFT JOIN payment_refund b ON t.kind = 'refund-order' AND b.refund_no = t.reference
   LEFT JOIN payment x ON x.id = b.payment_id LEFT JOIN payment y ON y.out_trade_no = coalesce(x.out_trade_no, t.reference)`;
 /** The running balance is that of the whole account: it is computed before any filter. */
@@ -65,13 +65,12 @@ export const ledgerRows = `SELECT t.id, t.kind, t.reference, t.account_id, floor
 
 export const createLedgerStore = (database: Database) => ({
   listStatement: async (filter: StatementFilter, limit: number, offset: number): Promise<{ total: number; records: StatementRow[] }> =>
-    (await one(database.query<{ total: number; records: StatementRow[] }>(listStatement, [...valuesOf(filter), limit, offset]))) ?? {
+    (await one(database.query(listStatement, [...valuesOf(filter), limit, offset]))) ?? {
       total: 0,
       records: [],
     },
   /** `after`: the last one of the previous page; the first page begins after { id: '0', line: 0 }. */
   readStatement: async (filter: StatementFilter, after: Pick<StatementRow, 'id' | 'line'>, limit: number): Promise<StatementRow[]> =>
-    (await one(database.query<{ records: StatementRow[] }>(readStatement, [...valuesOf(filter), after.id, after.line, limit])))?.records ??
-    [],
+    (await one(database.query(readStatement, [...valuesOf(filter), after.id, after.line, limit])))?.records ?? [],
 });
 export type LedgerStore = ReturnType<typeof createLedgerStore>;

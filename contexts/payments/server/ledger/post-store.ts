@@ -20,7 +20,7 @@ const insert = statement(
 /** The id of the transaction; null when kind and reference already exist. */
 export async function post(tx: Queryable, entry: LedgerEntry): Promise<number | null> {
   const postings = entry.postings.filter(({ fen }) => fen !== 0);
-  const [made] = await tx.query<{ id: number }>(insert, [
+  const [made] = await tx.query(insert, [
     entry.kind,
     entry.reference,
     entry.accountId,

@@ -26,12 +26,7 @@ export const debitWallet = async (tx: Queryable, accountId: number, fen: number)
   (await tx.query(debit, [accountId, fen])).length === 1;
 /** In fen. */
 export const findBalance = async (on: Queryable, accountId: number): Promise<number> =>
-  (await on.query<{ balanceFen: number }>(find, [accountId]))[0]?.balanceFen ?? 0;
+  (await on.query(find, [accountId]))[0]?.balanceFen ?? 0;
 /** In fen, by account; accounts without a wallet are left out. */
 export const findBalances = async (on: Queryable, accountIds: number[]): Promise<Map<number, number>> =>
-  new Map(
-    (await on.query<{ accountId: number; balanceFen: number }>(findAll, [accountIds])).map(({ accountId, balanceFen }) => [
-      accountId,
-      balanceFen,
-    ]),
-  );
+  new Map((await on.query(findAll, [accountIds])).map(({ accountId, balanceFen }) => [accountId, balanceFen]));

@@ -41,8 +41,13 @@ const sumLeft = statement(
    FROM payment p CROSS JOIN LATERAL (SELECT coalesce(sum(r.amount_fen), 0)::bigint AS fen FROM tender_refund r WHERE r.payment_id = p.id) s
    WHERE (p.payable_kind, p.payable_id) IN (SELECT * FROM unnest($1::text[], $2::text[])) AND p.state IN (${paymentState('PAID', 'REFUNDING', 'REFUNDED')}) GROUP BY 1, 2`,
 );
-export const moneyLeft = (on: Queryable, payables: readonly PayableRef[]): Promise<MoneyLeft[]> =>
-  on.query<MoneyLeft>(sumLeft, [payables.map(({ kind }) => kind), payables.map(({ id }) => id)]);
+export const moneyLeft = async (on: Queryable, payables: readonly PayableRef[]): Promise<MoneyLeft[]> => {
+  const rows = await on.query(sumLeft, [payables.map(({ kind }) => kind), payables.map(({ id }) => id)]);
+  return payables.flatMap((payable) => {
+    const left = rows.find(({ kind, id }) => kind === payable.kind && id === payable.id);
+    return left ? [{ ...payable, allFen: left.allFen, ownFen: left.ownFen }] : [];
+  });
+};
 const listPayments = statement(
   'order-money-payments',
   `SELECT out_trade_no AS "outTradeNo", coalesce(trade_no, '') AS "tradeNo", gateway, state, amount_fen AS "amountFen", ${msOrZero('created_at')} AS "createdAt",
@@ -79,17 +84,16 @@ type Tender = Pick<Payment, 'outTradeNo' | 'gateway' | 'method' | 'reference' | 
   paymentId: string;
   totalFen: number;
 };
-export type RefundableTender = Tender & { leftFen: number };
 export type Share = Tender & { sendNo: string; amountFen: number };
 export type PostedRefund = { refundNo: string; paymentId: string; orderId: string; accountId: number; income: string; amountFen: number };
 
 export const createOrderRefundStore = (database: Database) => ({
   /** Of an order, or of the group with which it was paid. */
-  lockTenders: (tx: Queryable, { kind, id }: PayableRef) => tx.query<RefundableTender>(lockTenders, [kind, id]),
+  lockTenders: (tx: Queryable, { kind, id }: PayableRef) => tx.query(lockTenders, [kind, id]),
   /** False when the tender's state did not permit it. */
   insertShare: async (tx: Queryable, refundNo: string, paymentId: string, sendNo: string, amountFen: number): Promise<boolean> =>
     (await tx.query(insertShare, [refundNo, paymentId, sendNo, amountFen])).length === 1,
-  listShares: (refundNo: string, on: Queryable = database) => on.query<Share>(listShares, [refundNo]),
+  listShares: (refundNo: string, on: Queryable = database) => on.query(listShares, [refundNo]),
   completeShare: async (tx: Queryable, paymentId: string, now: number): Promise<boolean> =>
     (await tx.query(completeShare, [paymentId, new Date(now)])).length === 1,
   insertRefund: async (tx: Queryable, refund: PostedRefund, now: number) => {
@@ -98,6 +102,6 @@ export const createOrderRefundStore = (database: Database) => ({
   },
   sumLeft: (payables: readonly PayableRef[], on: Queryable = database) => moneyLeft(on, payables),
   /** Of the whole group, for an order of one. */
-  listPayments: ({ kind, id }: PayableRef) => database.query<OrderPayment>(listPayments, [kind, id]),
-  listPostings: ({ kind, id }: PayableRef, orderId: string) => database.query<OrderPosting>(listPostings, [kind, id, orderId]),
+  listPayments: ({ kind, id }: PayableRef) => database.query(listPayments, [kind, id]),
+  listPostings: ({ kind, id }: PayableRef, orderId: string) => database.query(listPostings, [kind, id, orderId]),
 });

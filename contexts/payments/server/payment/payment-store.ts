@@ -88,7 +88,7 @@ const listHeld = statement(
   `SELECT ${columns('p')} FROM payment p WHERE payable_kind = $1 AND payable_id = $2 AND state = ${paymentState.to('capture')} ORDER BY paid_at, out_trade_no`,
 );
 /** Records the arrival of a tender's money: its move, its postings and the notification. */
-const arrival = (name: string, move: 'capture' | 'payLate', nextQuery: string, condition = '') =>
+const arrival = <const Name extends string>(name: Name, move: 'capture' | 'payLate', nextQuery: string, condition = '') =>
   statement(
     name,
     `WITH updated AS (
@@ -246,7 +246,7 @@ export function createPaymentStore(database: Database) {
     /** Over all that is left of the amount due; null when nothing is. `wantedFen`: that amount, also when an older tender is returned. */
     open: (made: Omit<NewTender, 'amountFen'>, { dueFen, until, askAt }: Waits, now: number) =>
       one(
-        database.query<Payment & { wantedFen: number }>(open, [
+        database.query(open, [
           made.payableKind,
           made.payableId,
           made.id,
@@ -265,15 +265,15 @@ export function createPaymentStore(database: Database) {
       ),
     /** In the given order. `until`: end of their payable, ms. */
     insertTaken: (tx: Queryable, of: TakenOf, taken: TakenTender[], now: number, until: number) =>
-      tx.query<Payment>(insertTaken, takenValues(of, { booked: taken, waiting: null }, now, until)),
+      tx.query(insertTaken, takenValues(of, { booked: taken, waiting: null }, now, until)),
     /**
      * The waiting one last. None when another tender of their payable is held, or waits besides `waiting`. `hasCode`: another one waits.
      */
     insertFirst: (tx: Queryable, of: TakenOf, tenders: Tenders, now: number, until: number) =>
-      tx.query<Payment & { hasCode: boolean }>(insertFirst, takenValues(of, tenders, now, until)),
+      tx.query(insertFirst, takenValues(of, tenders, now, until)),
     openCharge: (made: NewCharge, now: number, idempotencyKey: string) =>
       the(
-        database.query<Payment>(openCharge, [
+        database.query(openCharge, [
           made.id,
           made.outTradeNo,
           made.payableKind,
@@ -291,9 +291,9 @@ export function createPaymentStore(database: Database) {
       await database.query(saveCode, [id, codeUrl]);
     },
     findArrived: (arrived: { outTradeNo: string; gateway: string; amountFen: number }) =>
-      one(database.query<LockedPayment>(findArrived, [arrived.outTradeNo, arrived.gateway, arrived.amountFen])),
-    lock: (tx: Queryable, id: string) => one(tx.query<LockedPayment>(lock, [id])),
-    listHeld: (tx: Queryable, kind: string, id: string) => tx.query<Payment>(listHeld, [kind, id]),
+      one(database.query(findArrived, [arrived.outTradeNo, arrived.gateway, arrived.amountFen])),
+    lock: (tx: Queryable, id: string) => one(tx.query(lock, [id])),
+    listHeld: (tx: Queryable, kind: string, id: string) => tx.query(listHeld, [kind, id]),
     capture: (tx: Queryable, id: string, arrived: Arrived) => anyRow(tx.query(capture, arrivalValues(id, arrived))),
     /** False when the captured sum of the other tenders differs from `heldFen`. */
     captureWhole: (tx: Queryable, id: string, arrived: Arrived, heldFen: number) =>
@@ -304,7 +304,7 @@ export function createPaymentStore(database: Database) {
     },
     /** Our number of the payment to which a number of the gateway belongs. */
     findNumberOfTrade: async (gateway: string, tradeNo: string) =>
-      (await one(database.query<{ outTradeNo: string }>(findNumberOfTrade, [gateway, tradeNo])))?.outTradeNo,
+      (await one(database.query(findNumberOfTrade, [gateway, tradeNo])))?.outTradeNo,
     /** False when already recorded. */
     noteTaken: (tx: Queryable, { way, outTradeNo, tradeNo }: { way: string; outTradeNo: string; tradeNo: string }, now: number) =>
       anyRow(tx.query(noteTaken, [way, outTradeNo, tradeNo, new Date(now)])),
@@ -320,12 +320,11 @@ export function createPaymentStore(database: Database) {
     askNoMore: async (id: string) => {
       await database.query(stopQuerying, [id]);
     },
-    claimDue: (now: number, limit: number) => database.query<Payment>(claimDue, [new Date(now), limit]),
-    findOpen: (kind: string, id: string) => database.query<Payment>(findOpen, [kind, id]),
-    findById: (id: string, on: Queryable = database) => one(on.query<Payment>(findById, [id])),
-    findByToken: (token: string, now: number) =>
-      one(database.query<Payment & { returnedFen: number }>(findByToken, [token, new Date(now)])),
-    findLatest: (kind: string, id: string) => one(database.query<Payment>(findLatest, [kind, id])),
+    claimDue: (now: number, limit: number) => database.query(claimDue, [new Date(now), limit]),
+    findOpen: (kind: string, id: string) => database.query(findOpen, [kind, id]),
+    findById: (id: string, on: Queryable = database) => one(on.query(findById, [id])),
+    findByToken: (token: string, now: number) => one(database.query(findByToken, [token, new Date(now)])),
+    findLatest: (kind: string, id: string) => one(database.query(findLatest, [kind, id])),
   };
 }
 export type PaymentStore = ReturnType<typeof createPaymentStore>;

@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decideArrival, type PayableState, type PaymentState, paymentLifecycle } from '#contexts/orders/rules/orders.ts';
 import { completeRules } from '#contexts/payments/rules/payments.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import type { PaymentGateway } from '../gateway/index.ts';
@@ -46,8 +47,10 @@ const bills = (): Payable => {
   return {
     waiting: 'UNPAID',
     find: async (id, accountId) =>
-      dueOf((await store.database.query<BillRow>(`SELECT ${billColumns} FROM bill WHERE id = $1 AND account_id = $2`, [id, accountId]))[0]),
-    lock: async (tx, id) => dueOf((await tx.query<BillRow>(`SELECT ${billColumns} FROM bill WHERE id = $1 FOR UPDATE`, [id]))[0]),
+      dueOf(
+        (await rowsOf<BillRow>(store.database, `SELECT ${billColumns} FROM bill WHERE id = $1 AND account_id = $2`, [id, accountId]))[0],
+      ),
+    lock: async (tx, id) => dueOf((await rowsOf<BillRow>(tx, `SELECT ${billColumns} FROM bill WHERE id = $1 FOR UPDATE`, [id]))[0]),
     linesOf: async () => [],
     extend: async () => false,
     async settle(tx, { id, amountFen }) {
@@ -106,7 +109,7 @@ afterAll(async () => {
   await store?.drop();
 });
 
-const sql = <R extends object>(text: string, values: unknown[] = []) => store.database.query<R>(text, values);
+const sql = <R extends object>(text: string, values: unknown[] = []) => rowsOf<R>(store.database, text, values);
 async function makeBill(fen: number): Promise<string> {
   number += 1;
   const id = `bill-${number}`;

@@ -55,6 +55,5 @@ export const billStore = {
     await tx.query(total, [gateway, day]);
   },
   /** The days whose bills are stored. */
-  listDays: async (on: Queryable, gateway: string): Promise<string[]> =>
-    (await on.query<{ day: string }>(listDays, [gateway])).map(({ day }) => day),
+  listDays: async (on: Queryable, gateway: string): Promise<string[]> => (await on.query(listDays, [gateway])).map(({ day }) => day),
 };

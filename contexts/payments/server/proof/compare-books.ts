@@ -23,7 +23,6 @@ import { compareTenders } from './compare-tenders.ts';
 import { compareTrails } from './compare-trails.ts';
 import { compareWays } from './compare-ways.ts';
 import { type Difference, difference, saysFen, saysState } from './difference.ts';
-import type { BillRow, PostingRow, RecordRow, ShareRow, TenderRow } from './dossier.ts';
 import { readMoney } from './money.ts';
 import type { PayableBook } from './payable-book.ts';
 import * as rows from './proof-store.ts';
@@ -62,11 +61,11 @@ async function* readPayables(tx: Queryable, payables: Books['payables']): Pieces
 async function* comparePayables(tx: Queryable, { payables, wayAccount, gateways }: Books): AsyncGenerator<Found> {
   const streams = {
     owned: readPayables(tx, payables),
-    tenders: readPieces<TenderRow>(tx, rows.TENDERS),
-    shares: readPieces<ShareRow>(tx, rows.SHARES),
-    records: readPieces<RecordRow>(tx, rows.RECORDS),
-    postings: readPieces<PostingRow>(tx, rows.POSTINGS),
-    bill: readPieces<BillRow>(tx, rows.BILL),
+    tenders: readPieces(tx, rows.TENDERS),
+    shares: readPieces(tx, rows.SHARES),
+    records: readPieces(tx, rows.RECORDS),
+    postings: readPieces(tx, rows.POSTINGS),
+    bill: readPieces(tx, rows.BILL),
   };
   // Kinds and ids contain no character below the space.
   for await (const { key, rows: found } of mergeByKey(streams, ({ kind, id }: OfPayable) => `${kind}\u0001${id}`)) {
@@ -95,34 +94,32 @@ async function* comparePayables(tx: Queryable, { payables, wayAccount, gateways 
 
 async function* compareRest(tx: Queryable, { gateways, wayBooks, recordBooks, cipher }: Books): AsyncGenerator<Found> {
   const strays = {
-    transactions: readPieces<rows.StrayTransaction>(tx, rows.strayTransactions(wayBooks.map(({ transactionKind }) => transactionKind))),
-    bill: gateways !== null ? readPieces<rows.StrayEntry>(tx, rows.STRAY_BILL) : nothing<rows.StrayEntry>(),
+    transactions: readPieces(tx, rows.strayTransactions(wayBooks.map(({ transactionKind }) => transactionKind))),
+    bill: gateways !== null ? readPieces(tx, rows.STRAY_BILL) : nothing<rows.StrayEntry>(),
   };
   for await (const { key, rows: found } of mergeByKey(strays, ({ id }) => id))
     yield { differences: compareStrays(key, found.transactions, found.bill), counts: { billEntries: found.bill.length } };
-  for await (const piece of readPieces<rows.Unbalanced>(tx, rows.UNBALANCED))
-    yield { differences: piece.map(compareUnbalanced), counts: {} };
-  const balances = { wallets: readPieces<rows.Balance>(tx, rows.WALLETS), postings: readPieces<rows.Balance>(tx, rows.WALLET_POSTINGS) };
+  for await (const piece of readPieces(tx, rows.UNBALANCED)) yield { differences: piece.map(compareUnbalanced), counts: {} };
+  const balances = { wallets: readPieces(tx, rows.WALLETS), postings: readPieces(tx, rows.WALLET_POSTINGS) };
   for await (const { key, rows: found } of mergeByKey(balances, ({ id }) => id))
     yield { differences: compareWallet(key, found.wallets, found.postings), counts: { wallets: 1 } };
   const transfers = {
-    recorded: readPieces<rows.Balance>(tx, rows.TRANSFERS),
-    posted: readPieces<rows.Balance>(tx, rows.TRANSFER_POSTINGS),
+    recorded: readPieces(tx, rows.TRANSFERS),
+    posted: readPieces(tx, rows.TRANSFER_POSTINGS),
   };
   for await (const { key, rows: found } of mergeByKey(transfers, ({ id }) => id))
     yield { differences: compareTransfer(key, found.recorded, found.posted), counts: { transfers: key.startsWith('transfer:') ? 1 : 0 } };
-  const recorded = { own: readPieces<rows.Recorded>(tx, rows.RECORDED), posted: readPieces<rows.Recorded>(tx, rows.RECORD_POSTINGS) };
+  const recorded = { own: readPieces(tx, rows.RECORDED), posted: readPieces(tx, rows.RECORD_POSTINGS) };
   for await (const { key, rows: found } of mergeByKey(recorded, ({ id }) => id))
     yield {
       differences: compareRecorded(key, found.own, found.posted),
       counts: { payouts: key.startsWith('payout:') ? 1 : 0, receipts: key.startsWith('fund-receipt:') ? 1 : 0 },
     };
   yield* compareTrails(tx, cipher);
-  const funds = { funds: readPieces<rows.FundRow>(tx, rows.FUNDS), postings: readPieces<rows.Balance>(tx, rows.FUND_POSTINGS) };
+  const funds = { funds: readPieces(tx, rows.FUNDS), postings: readPieces(tx, rows.FUND_POSTINGS) };
   for await (const { key, rows: found } of mergeByKey(funds, ({ id }) => id))
     yield { differences: compareFund(key, found.funds, found.postings), counts: { funds: found.funds.length } };
-  for await (const piece of readPieces<rows.SpendingRow>(tx, rows.FUND_SPENDING))
-    yield { differences: piece.map(compareSpending), counts: {} };
+  for await (const piece of readPieces(tx, rows.FUND_SPENDING)) yield { differences: piece.map(compareSpending), counts: {} };
   for await (const differences of compareWays(tx, wayBooks)) yield { differences, counts: {} };
   for (const book of recordBooks) yield* book.compare(tx);
   for await (const { differences } of compareSeals(tx)) yield { differences, counts: {} };

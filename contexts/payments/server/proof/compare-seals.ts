@@ -1,7 +1,7 @@
 /** The ledger compared with its seals: every sealed transaction is hashed again. */
 import type { Queryable } from '#server/platform/db/database.ts';
 import { readPieces } from '#server/platform/db/sorted-rows.ts';
-import { blocksOf, hashHead, leafOf, rootOf, type SealedTransaction } from '../ledger/seal/seal.ts';
+import { blocksOf, hashHead, leafOf, rootOf } from '../ledger/seal/seal.ts';
 import { SEALED_TRANSACTIONS, SEALS, type Seal } from '../ledger/seal/seal-store.ts';
 import { type Difference, difference, saysState } from './difference.ts';
 
@@ -40,7 +40,7 @@ function compareSeal(seal: Salted, leaves: readonly string[], previous: string):
 /** One day at a time: only its leaves are in memory. */
 export async function* compareSeals(tx: Queryable): AsyncGenerator<{ differences: Difference[]; count: number }> {
   const seals: Salted[] = [];
-  for await (const piece of readPieces<Salted>(tx, SEALS)) seals.push(...piece);
+  for await (const piece of readPieces(tx, SEALS)) seals.push(...piece);
   let previous = '';
   let at = 0;
   let leaves: string[] = [];
@@ -53,7 +53,7 @@ export async function* compareSeals(tx: Queryable): AsyncGenerator<{ differences
     }
   };
   if (seals.length > 0)
-    for await (const piece of readPieces<SealedTransaction>(tx, SEALED_TRANSACTIONS)) {
+    for await (const piece of readPieces(tx, SEALED_TRANSACTIONS)) {
       for (const transaction of piece) {
         yield* ended(transaction.id);
         const seal = seals[at];

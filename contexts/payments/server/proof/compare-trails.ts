@@ -83,7 +83,7 @@ async function openKey(tx: Queryable, cipher: Opener | null): Promise<{ key: Buf
 
 /** Of older versions, which wrote no digest, an account is counted only. */
 async function* compareAccounts(tx: Queryable, cipher: Opener, key: Buffer): AsyncGenerator<Compared> {
-  for await (const piece of readPieces<PayoutAccount>(tx, PAYOUT_ACCOUNTS)) {
+  for await (const piece of readPieces(tx, PAYOUT_ACCOUNTS)) {
     const known = piece.filter(({ digest }) => digest !== '');
     const changed = known.filter((payout) => !isPaidTo(key, cipher, payout));
     yield found(
@@ -93,7 +93,7 @@ async function* compareAccounts(tx: Queryable, cipher: Opener, key: Buffer): Asy
       piece.length - known.length,
     );
   }
-  for await (const piece of readPieces<rows.TransferPayer>(tx, rows.TRANSFER_PAYERS)) {
+  for await (const piece of readPieces(tx, rows.TRANSFER_PAYERS)) {
     const known = piece.filter(({ move }) => move !== 'upgrade');
     const changed = known.filter((transfer) => !isPaidBy(key, cipher, transfer));
     yield found(
@@ -107,15 +107,15 @@ async function* compareAccounts(tx: Queryable, cipher: Opener, key: Buffer): Asy
 
 /** `cipher`: null where the secrets are not known. Accounts with a digest that cannot be compared are a failure. */
 export async function* compareTrails(tx: Queryable, cipher: Opener | null): AsyncGenerator<Compared> {
-  for await (const piece of readPieces<PayoutTrail>(tx, PAYOUT_TRAILS)) yield found(piece.map(payoutTrail));
+  for await (const piece of readPieces(tx, PAYOUT_TRAILS)) yield found(piece.map(payoutTrail));
   const { key, failure } = await openKey(tx, cipher);
   if (cipher && key) yield* compareAccounts(tx, cipher, key);
   else if (await rows.hasDigests(tx)) yield { ...found([]), failure };
-  for await (const piece of readPieces<ReceiptTrail>(tx, RECEIPT_TRAILS)) yield found(piece.map(receiptTrail));
-  for await (const piece of readPieces<ReceiptState>(tx, RECEIPT_STATES)) yield found(piece.map(receiptState));
-  for await (const piece of readPieces<StatementTrail>(tx, STATEMENT_TRAILS)) yield found(piece.map(statementTrail));
-  for await (const piece of readPieces<rows.RecordTrail>(tx, rows.TRANSFER_RECORDS))
+  for await (const piece of readPieces(tx, RECEIPT_TRAILS)) yield found(piece.map(receiptTrail));
+  for await (const piece of readPieces(tx, RECEIPT_STATES)) yield found(piece.map(receiptState));
+  for await (const piece of readPieces(tx, STATEMENT_TRAILS)) yield found(piece.map(statementTrail));
+  for await (const piece of readPieces(tx, rows.TRANSFER_RECORDS))
     yield found(piece.map(recordTrail('TRANSFER_RECORD', 'transfer', 'transfer')));
-  for await (const piece of readPieces<rows.RecordTrail>(tx, rows.RETURN_RECORDS))
+  for await (const piece of readPieces(tx, rows.RETURN_RECORDS))
     yield found(piece.map(recordTrail('BANK_RETURN_RECORD', 'bank-return', 'bankReturn')));
 }

@@ -31,11 +31,11 @@ export async function* compareWays(tx: Queryable, books: readonly WayBook[]): As
   const byId = ({ id }: { id: string }) => id;
   for (const book of books) {
     const streams = wayStreams(book);
-    const tenders = { own: book.readTenders(tx), posted: readPieces<WayTender>(tx, streams.tenders) };
+    const tenders = { own: book.readTenders(tx), posted: readPieces(tx, streams.tenders) };
     for await (const { key, rows } of mergeByKey(tenders, byId)) yield compareTender(key, rows.own, rows.posted);
-    const balances = { own: book.readBalances(tx), posted: readPieces<WayTransaction>(tx, streams.balances) };
+    const balances = { own: book.readBalances(tx), posted: readPieces(tx, streams.balances) };
     for await (const { key, rows } of mergeByKey(balances, byId)) yield compareBalance(key, rows.own, rows.posted);
-    const transactions = { own: book.readTransactions(tx), posted: readPieces<WayTransaction>(tx, streams.transactions) };
+    const transactions = { own: book.readTransactions(tx), posted: readPieces(tx, streams.transactions) };
     for await (const { key, rows } of mergeByKey(transactions, byId)) yield compareTransaction(key, rows.own, rows.posted);
     yield* book.compareOwn(tx);
   }

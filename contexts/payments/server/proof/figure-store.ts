@@ -14,5 +14,4 @@ const oldestUnsettled = statement(
 );
 
 /** ms; null when every payment is finished. */
-export const findOldestUnsettled = async (on: Queryable): Promise<number | null> =>
-  (await on.query<{ at: number | null }>(oldestUnsettled))[0]?.at ?? null;
+export const findOldestUnsettled = async (on: Queryable): Promise<number | null> => (await on.query(oldestUnsettled))[0]?.at ?? null;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as seller from '#contexts/payments/calls/settlement.ts';
 import * as staff from '#contexts/payments/calls/settlement-admin.ts';
 import { createFieldCipher, fieldKeysOf } from '#server/platform/crypto/field-cipher.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { payoutPlace } from '../settlement/payout-store.ts';
 import { openSettlement, SECRET } from '../settlement/testing/settlement-floor.ts';
 import type { Difference } from './difference.ts';
@@ -118,7 +119,7 @@ describe('a payout that was changed by hand is found', () => {
 
   it('by a number that is encrypted with the right key for the right place', async () => {
     const id = payouts.get('PAID');
-    const [row] = await floor.database.query<{ key: string }>('SELECT idempotency_key AS key FROM payout WHERE id = $1', [id]);
+    const [row] = await rowsOf<{ key: string }>(floor.database, 'SELECT idempotency_key AS key FROM payout WHERE id = $1', [id]);
     const forged = cipher.encrypt('6222029999999999999', payoutPlace({ shopId: SHOP, idempotencyKey: row?.key ?? '' }));
     const found = await find(`UPDATE payout SET number_sealed = '\\x${forged.toString('hex')}' WHERE id = $1`, id);
     expect(found).toEqual([{ code: 'PAYOUT_ACCOUNT', reference: `payout:${id}` }]);

@@ -223,13 +223,12 @@ export const proofStore = {
     await tx.query(readToEnd);
   },
   async totals(on: Queryable): Promise<Totals> {
-    const [found] = await on.query<Totals>(findTotals);
+    const [found] = await on.query(findTotals);
     if (!found) throw new Error('nothing was counted');
     return found;
   },
-  listRecent: (on: Queryable, gateway: string, since: number, most: number) =>
-    on.query<RecentTrade>(listRecent, [gateway, new Date(since), most]),
+  listRecent: (on: Queryable, gateway: string, since: number, most: number) => on.query(listRecent, [gateway, new Date(since), most]),
   /** ms; null before the first. */
   firstPaid: async (on: Queryable, gateways: string[]): Promise<number | null> =>
-    (await on.query<{ at: number | null }>(findFirstPaid, [gateways]))[0]?.at ?? null,
+    (await on.query(findFirstPaid, [gateways]))[0]?.at ?? null,
 };

@@ -1,5 +1,5 @@
 /** The SQL of stored proofs: start, end and differences. Append-only. */
-import type { ProofCode, ProofCount, ProofOrigin, ProofOutcome } from '#contexts/payments/calls/proof.ts';
+import type { ProofCount, ProofOrigin, ProofOutcome } from '#contexts/payments/calls/proof.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { conditions } from '#server/platform/db/conditions.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
@@ -73,12 +73,12 @@ type Paging = Pick<Keyset, 'order' | 'cursor' | 'pageSize'>;
 
 export const runStore = {
   async insert(on: Queryable, run: Omit<Run, 'id'>): Promise<Run> {
-    const [made] = await on.query<Run>(insert, [new Date(run.startedAt), run.origin, run.accountId, run.fromDay, run.toDay]);
+    const [made] = await on.query(insert, [new Date(run.startedAt), run.origin, run.accountId, run.fromDay, run.toDay]);
     if (!made) throw new Error('a proof was not inserted');
     return made;
   },
   /** Started and without a result. */
-  listPending: (on: Queryable) => on.query<Run>(listPending),
+  listPending: (on: Queryable) => on.query(listPending),
   /** In one transaction. False when it already has a result. */
   async end(tx: Queryable, { id }: Run, result: Result, differences: readonly Difference[]): Promise<boolean> {
     const { finishedAt, outcome, differenceCount, counts, failure } = result;
@@ -90,13 +90,13 @@ export const runStore = {
     }
     return true;
   },
-  find: async (on: Queryable, id: string): Promise<Ended | null> =>
-    isStoredId(id) ? ((await on.query<Ended>(find, [id]))[0] ?? null) : null,
-  findLastOf: async (on: Queryable, origin: ProofOrigin): Promise<Run | null> => (await on.query<Run>(findLastOf, [origin]))[0] ?? null,
-  findLastEnded: async (on: Queryable): Promise<Ended | null> => (await on.query<Ended>(findLastEnded))[0] ?? null,
-  countByCode: (on: Queryable, id: string) => on.query<{ code: ProofCode; count: number }>(countByCode, [id]),
+  find: async (on: Queryable, id: string): Promise<Ended | null> => (isStoredId(id) ? ((await on.query(find, [id]))[0] ?? null) : null),
+  findLastOf: async (on: Queryable, origin: ProofOrigin): Promise<Run | null> => (await on.query(findLastOf, [origin]))[0] ?? null,
+  findLastEnded: async (on: Queryable): Promise<Ended | null> => (await on.query(findLastEnded))[0] ?? null,
+  countByCode: (on: Queryable, id: string) => on.query(countByCode, [id]),
   list: (database: Database, paging: Paging) =>
-    keysetPage<Ended>(database, {
+    keysetPage(database, {
+      name: 'run-page',
       ...paging,
       select: endedColumns,
       from: runs,
@@ -109,7 +109,8 @@ export const runStore = {
     const { where, values, add } = conditions();
     add((at) => `d.run_id = ${at}`, isStoredId(id) ? id : '0');
     if (code) add((at) => `d.code = ${at}`, code);
-    return keysetPage<StoredDifference>(database, {
+    return keysetPage(database, {
+      name: 'run-list-differences-page',
       ...paging,
       select: `d.seq, d.code, d.payable_kind AS "payableKind", d.payable_id AS "payableId", d.reference, d.account_id AS "accountId", d.shop_id::text AS "shopId", d.says`,
       from: 'proof_difference d',

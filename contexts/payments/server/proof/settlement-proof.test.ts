@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as seller from '#contexts/payments/calls/settlement.ts';
 import * as staff from '#contexts/payments/calls/settlement-admin.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { openSettlement } from '../settlement/testing/settlement-floor.ts';
 import { type Change, findAfter } from './testing/find-after.ts';
 
@@ -40,7 +41,7 @@ async function find(change?: string): Promise<string[]> {
 }
 
 it('statements that the product wrote agree with ledger, lines and history', async () => {
-  const states = await floor.database.query<{ state: string }>('SELECT state FROM statement ORDER BY month');
+  const states = await rowsOf<{ state: string }>(floor.database, 'SELECT state FROM statement ORDER BY month');
   expect(states.map(({ state }) => state)).toEqual(['CONFIRMED', 'CLOSED', 'OPEN']);
   expect(await find()).toEqual([]);
 });

@@ -2,10 +2,10 @@
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 
 /** The last entry has the whole record: a column that it does not name is newer than it. */
-const trailsOf = (name: string, table: string, id: string) =>
+const trailsOf = <const Name extends string>(name: Name, table: string, id: string) =>
   statement(
     name,
-    `SELECT coalesce(r.id, h.subject)::text AS id, coalesce(r.state, '') AS state, r.amount_fen AS fen, coalesce(h.record->>'state', '') AS "historyState", (h.record->>'amount_fen')::bigint AS "historyFen"
+    `SELECT coalesce(r.id, h.subject, 0)::text AS id, coalesce(r.state, '') AS state, r.amount_fen AS fen, coalesce(h.record->>'state', '') AS "historyState", (h.record->>'amount_fen')::bigint AS "historyFen"
      FROM ${table} r FULL JOIN (SELECT DISTINCT ON (${id}) ${id} AS subject, record FROM ${table}_history ORDER BY ${id}, id DESC) h ON h.subject = r.id
      WHERE r.id IS NULL OR h.subject IS NULL OR jsonb_populate_record(r, h.record) IS DISTINCT FROM r ORDER BY coalesce(r.id, h.subject)`,
   );
@@ -35,5 +35,4 @@ const findDigests = statement(
   `SELECT EXISTS (SELECT FROM settlement_history WHERE account_digest <> '') OR EXISTS (SELECT FROM bank_transfer_history WHERE payer_digest <> '') AS found`,
 );
 /** Whether any account has a digest to compare. */
-export const hasDigests = async (on: Queryable): Promise<boolean> =>
-  (await on.query<{ found: boolean }>(findDigests, [])).some(({ found }) => found);
+export const hasDigests = async (on: Queryable): Promise<boolean> => (await on.query(findDigests, [])).some(({ found }) => found);

@@ -28,15 +28,15 @@ export const codeStore = {
   /** The account's own code, created on first use. */
   async codeOf(on: Queryable, accountId: number): Promise<string> {
     for (;;) {
-      const known = await one(on.query<{ code: string }>(find, [accountId]));
+      const known = await one(on.query(find, [accountId]));
       if (known) return known.code;
       await on.query(insert, [accountId, makeRemittanceCode(crypto.getRandomValues(new Uint8Array(7)))]);
     }
   },
   saveSlip: async (tx: Queryable, paymentId: string, slip: Slip, now: number) =>
     void (await tx.query(saveSlip, [paymentId, slip.payerSealed, slip.payerMasked, slip.fileId, new Date(now)])),
-  findSlip: (on: Queryable, paymentId: string) => one(on.query<Slip>(findSlip, [paymentId])),
+  findSlip: (on: Queryable, paymentId: string) => one(on.query(findSlip, [paymentId])),
   /** The tender of a payable by this way: the waiting one, or the last. */
   findTender: async (on: Queryable, kind: string, id: string, way: string) =>
-    (await one(on.query<{ id: string }>(findTender, [kind, id, way])))?.id ?? null,
+    (await one(on.query(findTender, [kind, id, way])))?.id ?? null,
 };

@@ -14,7 +14,7 @@ const save = statement(
 export const mappingStore = {
   /** The mapping last set for this account; null without one, or with one in an older format. */
   async find(on: Queryable, bankAccount: string): Promise<RememberedMapping | null> {
-    const row = await one(on.query<{ mapping: unknown; titles: unknown }>(find, [bankAccount]));
+    const row = await one(on.query(find, [bankAccount]));
     return row ? (rememberedMapping.safeParse(row).data ?? null) : null;
   },
   save: async (tx: Queryable, bankAccount: string, { mapping, titles }: RememberedMapping, by: number, now: number) =>

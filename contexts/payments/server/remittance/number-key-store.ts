@@ -7,11 +7,10 @@ const insert = statement('bank-number-key-insert', 'INSERT INTO bank_number_key 
 
 const firstPayer = statement('bank-number-key-first-payer', 'SELECT payer_sealed AS sealed FROM bank_transfer ORDER BY id LIMIT 1');
 
-export const findNumberKey = async (database: Queryable): Promise<Buffer | null> =>
-  (await one(database.query<{ sealed: Buffer }>(find, [])))?.sealed ?? null;
+export const findNumberKey = async (database: Queryable): Promise<Buffer | null> => (await one(database.query(find, [])))?.sealed ?? null;
 /** Of the first transfer, in encrypted form; null while there is none. */
 export const findFirstPayer = async (database: Queryable): Promise<Buffer | null> =>
-  (await one(database.query<{ sealed: Buffer }>(firstPayer, [])))?.sealed ?? null;
+  (await one(database.query(firstPayer, [])))?.sealed ?? null;
 /** Does nothing if one exists. */
 export async function insertNumberKey(database: Queryable, sealed: Buffer): Promise<void> {
   await database.query(insert, [sealed]);

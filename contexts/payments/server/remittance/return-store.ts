@@ -33,7 +33,7 @@ const columns = `r.id::text, r.bank_account AS "bankAccount", r.amount_fen AS "a
 const FROM = 'bank_return r JOIN bank_transfer t ON t.id = r.transfer_id';
 
 /** Writes the entry of its history in the same statement. `written`: returns the whole row. */
-const noted = (name: string, move: string, written: string) =>
+const noted = <const Name extends string>(name: Name, move: string, written: string) =>
   statement(
     name,
     `WITH r AS (${written} RETURNING *),
@@ -91,9 +91,9 @@ export const returnStore = {
     anyRow(tx.query(insert, [transferId, amountFen, null, new Date(now)])),
   insertForRefund: async (on: Queryable, outTradeNo: string, sendNo: string, amountFen: number, now: number) =>
     void (await on.query(insertForRefund, [outTradeNo, amountFen, sendNo, new Date(now)])),
-  findBySendNo: (on: Queryable, sendNo: string) => one(on.query<BankReturn>(findBySendNo, [sendNo])),
-  find: (on: Queryable, id: string) => (isStoredId(id) ? one(on.query<BankReturn>(find, [id])) : Promise.resolve(null)),
-  lock: (tx: Queryable, id: string) => (isStoredId(id) ? one(tx.query<BankReturn>(lock, [id])) : Promise.resolve(null)),
+  findBySendNo: (on: Queryable, sendNo: string) => one(on.query(findBySendNo, [sendNo])),
+  find: (on: Queryable, id: string) => (isStoredId(id) ? one(on.query(find, [id])) : Promise.resolve(null)),
+  lock: (tx: Queryable, id: string) => (isStoredId(id) ? one(tx.query(lock, [id])) : Promise.resolve(null)),
   order: (tx: Queryable, id: string, by: number) => anyRow(tx.query(order, [id, by])),
   fail: (tx: Queryable, id: string, reason: string) => anyRow(tx.query(fail, [id, reason])),
   pay: (tx: Queryable, id: string, by: number, bankReference: string, now: number) =>
@@ -101,7 +101,8 @@ export const returnStore = {
   cancel: (tx: Queryable, id: string, reason: string, now: number) => anyRow(tx.query(cancel, [id, reason, new Date(now)])),
   hurry: async (tx: Queryable, sendNo: string, now: number) => void (await tx.query(hurry, [sendNo, new Date(now)])),
   list(database: Database, filter: { state: string }, { order, cursor, pageSize }: Paging) {
-    return keysetPage<BankReturn>(database, {
+    return keysetPage(database, {
+      name: 'return-page',
       select: columns,
       from: FROM,
       where: filter.state ? ['r.state = $1'] : [],

@@ -1,6 +1,6 @@
 /** The only SQL that writes `bank_import` and `bank_transfer`; each write of a transfer adds its entry to `bank_transfer_history`. */
 
-import type { AwaitedPayment, Match, MatchKind, SecondReason, TransferShare, TransferState } from '#contexts/payments/rules/payments.ts';
+import type { Match, MatchKind, SecondReason, TransferShare, TransferState } from '#contexts/payments/rules/payments.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
@@ -39,13 +39,13 @@ export type Transfer = {
 /** With the payable it pays. */
 export type ListedTransfer = Transfer & { payableKind: string; payableId: string; subject: string; dueFen: number };
 
-const columns = `t.id::text, t.import_id::text AS "importId", (SELECT i.imported_by FROM bank_import i WHERE i.id = t.import_id) AS "importedBy", t.bank_account AS "bankAccount", t.bank_serial AS "bankSerial", t.amount_fen AS "amountFen", ${msOf('t.paid_at')} AS "paidAt", t.payer_masked AS "payerMasked",
+const columns = `t.id::text, t.import_id::text AS "importId", coalesce((SELECT i.imported_by FROM bank_import i WHERE i.id = t.import_id), 0) AS "importedBy", t.bank_account AS "bankAccount", t.bank_serial AS "bankSerial", t.amount_fen AS "amountFen", ${msOf('t.paid_at')} AS "paidAt", t.payer_masked AS "payerMasked",
   t.number_masked AS "numberMasked", t.remark, t.state, t.match_kind AS "matchKind", t.is_name_same AS "isNameSame", t.payment_id AS "paymentId", t.account_id AS "accountId", t.target,
   t.proposed_by AS "proposedBy", t.second_because AS "secondBecause", t.decided_by AS "decidedBy", ${msOf('t.decided_at')} AS "decidedAt", t.captured_fen AS "capturedFen", t.balance_fen AS "balanceFen", t.returned_fen AS "returnedFen"`;
 const withPayment = `coalesce(p.payable_kind, '') AS "payableKind", coalesce(p.payable_id, '') AS "payableId", coalesce(p.subject, '') AS subject, coalesce(p.amount_fen, 0) AS "dueFen"`;
 
 /** Writes the entry of its history in the same statement. `written`: returns the whole row. */
-const moves = (name: string, move: Parameters<typeof transferState.move>[0], written: string) =>
+const moves = <const Name extends string>(name: Name, move: Parameters<typeof transferState.move>[0], written: string) =>
   statement(
     name,
     `WITH t AS (${written} RETURNING *),
@@ -180,34 +180,25 @@ export type NewLine = {
   remark: string;
   payerDigest: string;
 };
-/** The content of a line at its import. */
-export type SealedLine = { serial: string; amountFen: number; at: number; payerSealed: Buffer };
 /** `amounts` in fen; `from` and `until` in ms; `all`: also those with a bank number. */
 type Alike = { amounts: number[]; from: number; until: number; all: boolean };
 type Paging = { order: 'asc' | 'desc'; cursor: string; pageSize: number };
 
 export const transferStore = {
   async insertImport(tx: Queryable, made: { bankAccount: string; fileId: string; layout: string; lines: number; by: number }, now: number) {
-    const [row] = await tx.query<{ id: string }>(insertImport, [
-      made.bankAccount,
-      made.fileId,
-      made.layout,
-      made.lines,
-      made.by,
-      new Date(now),
-    ]);
+    const [row] = await tx.query(insertImport, [made.bankAccount, made.fileId, made.layout, made.lines, made.by, new Date(now)]);
     return row?.id ?? '';
   },
   /** What waits for money by this way, the likeliest for a transfer first. */
   listCandidates: (on: Queryable, way: string, { accountId, amountFen }: Pick<Transfer, 'accountId' | 'amountFen'>, most: number) =>
-    on.query<Candidate>(listCandidates, [way, accountId, amountFen, most]),
+    on.query(listCandidates, [way, accountId, amountFen, most]),
   countImport: async (tx: Queryable, id: string, count: number) => void (await tx.query(countImport, [id, count])),
   /** In fen; locked until the transaction ends. */
-  lockImport: (tx: Queryable, id: string) => one(tx.query<{ aloneFen: number; importedBy: number }>(lockImport, [id])),
+  lockImport: (tx: Queryable, id: string) => one(tx.query(lockImport, [id])),
   addAlone: async (tx: Queryable, id: string, fen: number) => void (await tx.query(addAlone, [id, fen])),
   /** Returns the new ones. */
   insertLines: (tx: Queryable, importId: string, bankAccount: string, lines: readonly NewLine[]) =>
-    tx.query<Pick<Transfer, 'id' | 'bankSerial' | 'amountFen'>>(insertLines, [
+    tx.query(insertLines, [
       importId,
       bankAccount,
       lines.map(({ serial }) => serial),
@@ -220,21 +211,20 @@ export const transferStore = {
       lines.map(({ payerDigest }) => payerDigest),
     ]),
   lockImports: async (tx: Queryable, bankAccount: string) => void (await tx.query(lockImports, [bankAccount])),
-  findKnown: (on: Queryable, bankAccount: string, serials: string[]) => on.query<SealedLine>(findKnown, [bankAccount, serials]),
+  findKnown: (on: Queryable, bankAccount: string, serials: string[]) => on.query(findKnown, [bankAccount, serials]),
   findAlike: (on: Queryable, bankAccount: string, { amounts, from, until, all }: Alike) =>
-    on.query<SealedLine>(findAlike, [bankAccount, amounts, new Date(from), new Date(until), all]),
+    on.query(findAlike, [bankAccount, amounts, new Date(from), new Date(until), all]),
   suggest: async (tx: Queryable, id: string, { kind, paymentId, accountId, isNameSame }: Match) =>
     void (await tx.query(suggest, [id, kind, paymentId, accountId, isNameSame])),
-  listAwaited: (on: Queryable, way: string) =>
-    on.query<Omit<AwaitedPayment, 'payerName'> & { payerSealed: Buffer | null }>(listAwaited, [way]),
-  findOwners: (on: Queryable, codes: string[]) => on.query<{ code: string; accountId: number }>(findOwners, [codes]),
-  find: (on: Queryable, id: string) => (isStoredId(id) ? one(on.query<ListedTransfer>(find, [id])) : Promise.resolve(null)),
-  lock: (tx: Queryable, id: string) => (isStoredId(id) ? one(tx.query<Transfer>(lock, [id])) : Promise.resolve(null)),
+  listAwaited: (on: Queryable, way: string) => on.query(listAwaited, [way]),
+  findOwners: (on: Queryable, codes: string[]) => on.query(findOwners, [codes]),
+  find: (on: Queryable, id: string) => (isStoredId(id) ? one(on.query(find, [id])) : Promise.resolve(null)),
+  lock: (tx: Queryable, id: string) => (isStoredId(id) ? one(tx.query(lock, [id])) : Promise.resolve(null)),
   /** Transfers assigned to a payment that waits for the rest; the caller has locked the payment. */
-  lockPool: (tx: Queryable, paymentId: string) => tx.query<Transfer>(lockPool, [paymentId]),
-  listOf: (on: Queryable, paymentId: string) => on.query<Transfer>(listOf, [paymentId]),
+  lockPool: (tx: Queryable, paymentId: string) => tx.query(lockPool, [paymentId]),
+  listOf: (on: Queryable, paymentId: string) => on.query(listOf, [paymentId]),
   /** Assigned to payments that no longer wait. */
-  listStranded: (on: Queryable) => on.query<Transfer>(listStranded, []),
+  listStranded: (on: Queryable) => on.query(listStranded, []),
   propose: (
     tx: Queryable,
     id: string,
@@ -260,7 +250,8 @@ export const transferStore = {
         `(t.bank_serial = $${at} OR strpos(upper(t.remark), upper($${at})) > 0 OR p.payable_id = $${values.push(filter.payableId)})`,
       );
     }
-    return keysetPage<ListedTransfer>(database, {
+    return keysetPage(database, {
+      name: 'transfer-page',
       select: `${columns}, ${withPayment}`,
       from: 'bank_transfer t LEFT JOIN payment p ON p.id = t.payment_id',
       where,

@@ -85,32 +85,24 @@ const empty = (shopId: string): Account => ({
   numberMasked: '',
 });
 
-export type DepositRow = {
-  ledgerTransactionId: string;
-  kind: 'PAY' | 'DEDUCT' | 'RELEASE' | 'OFFSET';
-  amountFen: number;
-  at: number;
-  reason: string;
-};
-
 export const accountStore = {
-  find: async (on: Queryable, shopId: string): Promise<Account> => (await one(on.query<Account>(find, [shopId]))) ?? empty(shopId),
+  find: async (on: Queryable, shopId: string): Promise<Account> => (await one(on.query(find, [shopId]))) ?? empty(shopId),
   lock: async (tx: Queryable, shopId: string): Promise<Account> => {
     await tx.query(make, [shopId]);
-    const [account] = await tx.query<Account>(lock, [shopId]);
+    const [account] = await tx.query(lock, [shopId]);
     if (!account) throw new Error(`the settlement account of shop ${shopId} is missing`);
     return account;
   },
   /** Adds to each balance; the database refuses negative balances. */
   move: async (tx: Queryable, shopId: string, by: Move): Promise<Account> => {
     const values = [by.payableFen, by.heldFen, by.inTransitFen, by.depositFen, by.owedFen].map((fen) => fen ?? 0);
-    const [account] = await tx.query<Account>(move, [shopId, ...values]);
+    const [account] = await tx.query(move, [shopId, ...values]);
     if (!account) throw new Error(`the settlement account of shop ${shopId} is missing`);
     return account;
   },
   /** Null: more than is available, the deposit is not paid or there is no bank account. */
   reserve: async (tx: Queryable, shopId: string, fen: number, requiredDepositFen: number) =>
-    one(tx.query<Account>(reserve, [shopId, fen, requiredDepositFen])),
+    one(tx.query(reserve, [shopId, fen, requiredDepositFen])),
   saveBank: async (
     tx: Queryable,
     shopId: string,
@@ -119,7 +111,7 @@ export const accountStore = {
     await tx.query(saveBank, [shopId, bank.holderSealed, bank.holderMasked, bank.bankName, bank.numberSealed, bank.numberMasked]);
   },
   /** Of accounts that an older version wrote. */
-  listPlainHolders: (on: Queryable, most: number) => on.query<Pick<Account, 'shopId' | 'plainHolder'>>(listPlainHolders, [most]),
+  listPlainHolders: (on: Queryable, most: number) => on.query(listPlainHolders, [most]),
   saveSealedHolder: async (
     on: Queryable,
     { shopId, plainHolder }: Pick<Account, 'shopId' | 'plainHolder'>,
@@ -140,7 +132,7 @@ export const accountStore = {
   ) => {
     await tx.query(remark, [transactionId, shopId, about.orderId ?? '', about.reason, about.accountId]);
   },
-  listDeposit: (on: Queryable, shopId: string) => on.query<DepositRow>(listDeposit, [shopId]),
+  listDeposit: (on: Queryable, shopId: string) => on.query(listDeposit, [shopId]),
 };
 
 /** What may be paid out now, ignoring blocks. */

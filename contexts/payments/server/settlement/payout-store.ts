@@ -87,7 +87,7 @@ type NewPayout = Pick<
 export const payoutStore = {
   insert: async (tx: Queryable, made: NewPayout, accountDigest: string, now: number): Promise<Payout> => {
     const found = await one(
-      tx.query<Payout>(insert, [
+      tx.query(insert, [
         made.shopId,
         made.amountFen,
         made.holderSealed,
@@ -104,8 +104,8 @@ export const payoutStore = {
     if (!found) throw new Error('a payout was not inserted');
     return found;
   },
-  findByKey: (on: Queryable, shopId: string, key: string) => one(on.query<Payout>(findByKey, [shopId, key])),
-  findById: async (on: Queryable, id: string) => (isStoredId(id) ? one(on.query<Payout>(findById, [id])) : null),
+  findByKey: (on: Queryable, shopId: string, key: string) => one(on.query(findByKey, [shopId, key])),
+  findById: async (on: Queryable, id: string) => (isStoredId(id) ? one(on.query(findById, [id])) : null),
   /** Null when its state has changed. */
   move: (
     tx: Queryable,
@@ -113,14 +113,14 @@ export const payoutStore = {
     { name, from, to }: { name: PayoutMove; from: readonly PayoutState[]; to: PayoutState },
     by: { byWhom: 'seller' | 'staff'; accountId: number; bankReference?: string; reason?: string },
     now: number,
-  ) => one(tx.query<Payout>(move, [id, from, to, by.accountId, by.bankReference ?? '', by.reason ?? '', new Date(now), name, by.byWhom])),
-  listOnTheWay: (on: Queryable, shopId: string) => on.query<Payout>(listOnTheWay, [shopId]),
+  ) => one(tx.query(move, [id, from, to, by.accountId, by.bankReference ?? '', by.reason ?? '', new Date(now), name, by.byWhom])),
+  listOnTheWay: (on: Queryable, shopId: string) => on.query(listOnTheWay, [shopId]),
   /** Of payouts that an older version wrote. */
-  listPlainHolders: (on: Queryable, most: number) => on.query<PlainPayout>(listPlainHolders, [most]),
+  listPlainHolders: (on: Queryable, most: number) => on.query(listPlainHolders, [most]),
   saveSealedHolder: async (on: Queryable, { id }: PlainPayout, sealed: { holderSealed: Buffer; holderMasked: string }) => {
     await on.query(saveSealedHolder, [id, sealed.holderSealed, sealed.holderMasked]);
   },
-  listApproved: (on: Queryable, limit: number) => on.query<Payout>(listApproved, [limit]),
+  listApproved: (on: Queryable, limit: number) => on.query(listApproved, [limit]),
   list(
     database: Database,
     filter: { shopId?: string; state?: string },
@@ -130,7 +130,8 @@ export const payoutStore = {
     const values: unknown[] = [];
     if (filter.shopId) where.push(`p.shop_id = $${values.push(isStoredId(filter.shopId) ? filter.shopId : '0')}`);
     if (filter.state) where.push(`p.state = $${values.push(filter.state)}`);
-    return keysetPage<Payout>(database, {
+    return keysetPage(database, {
+      name: 'payout-page',
       select: columns,
       from: 'payout p',
       where,

@@ -55,7 +55,7 @@ const reconcile = statement(
 );
 
 export const findReconciliation = async (on: Queryable): Promise<Reconciliation> => {
-  const [found] = await on.query<Reconciliation>(reconcile);
+  const [found] = await on.query(reconcile);
   if (!found) throw new Error('nothing was compared');
   return found;
 };

@@ -6,7 +6,7 @@
 import type { LineKind, StatementState } from '#contexts/payments/calls/settlement.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { conditions } from '#server/platform/db/conditions.ts';
-import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
+import { type Database, type Queryable, statement, varying } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
 import { one } from '#server/platform/db/rows.ts';
@@ -76,7 +76,10 @@ const findPending = statement(
    WHERE q.shop_id = $1 ORDER BY q.transaction_id, q.line_no LIMIT $2`,
 );
 /** Refunds of orders have their own number; order and subject come from the refunded payment. */
-const findRefunded = `SELECT f.refund_no AS reference, f.order_id AS "orderId", y.subject FROM payment_refund f JOIN payment y ON y.id = f.payment_id WHERE f.refund_no = ANY($1)`;
+const findRefunded = varying(
+  'statement-find-refunded',
+  `SELECT f.refund_no AS reference, f.order_id AS "orderId", y.subject FROM payment_refund f JOIN payment y ON y.id = f.payment_id WHERE f.refund_no = ANY($1)`,
+);
 const shopsWithPending = statement(
   'settlement-pending-shops',
   'SELECT DISTINCT shop_id::text AS "shopId" FROM settlement_pending LIMIT $1',
@@ -190,24 +193,17 @@ export const STATEMENTS_DUE = `EXISTS (SELECT FROM statement WHERE state = ${sta
   OR EXISTS (SELECT FROM statement WHERE state = ${statementState('CLOSED')} AND review_until <= now())`;
 
 export const statementStore = {
-  findPending: (on: Queryable, shopId: string, limit: number) => on.query<Pending>(findPending, [shopId, limit]),
-  findRefunded: (on: Queryable, references: string[]) =>
-    on.query<{ reference: string; orderId: string; subject: string }>(findRefunded, [references]),
-  shopsWithPending: async (on: Queryable, limit: number) =>
-    (await on.query<{ shopId: string }>(shopsWithPending, [limit])).map(({ shopId }) => shopId),
+  findPending: (on: Queryable, shopId: string, limit: number) => on.query(findPending, [shopId, limit]),
+  findRefunded: (on: Queryable, references: string[]) => on.query(findRefunded, [references]),
+  shopsWithPending: async (on: Queryable, limit: number) => (await on.query(shopsWithPending, [limit])).map(({ shopId }) => shopId),
   takePending: (tx: Queryable, shopId: string, pending: Pending[]) =>
-    tx.query<{ transactionId: number; lineNo: number }>(takePending, [
-      shopId,
-      pending.map(({ transactionId }) => transactionId),
-      pending.map(({ lineNo }) => lineNo),
-    ]),
-  findLastClosed: async (on: Queryable, shopId: string) => (await one(on.query<{ month: string }>(findLastClosed, [shopId])))?.month ?? '',
-  findSettled: (tx: Queryable, shopId: string, orderIds: string[]) =>
-    tx.query<{ orderId: string; amountFen: number; commissionFen: number; permille: number }>(findSettled, [shopId, orderIds]),
+    tx.query(takePending, [shopId, pending.map(({ transactionId }) => transactionId), pending.map(({ lineNo }) => lineNo)]),
+  findLastClosed: async (on: Queryable, shopId: string) => (await one(on.query(findLastClosed, [shopId])))?.month ?? '',
+  findSettled: (tx: Queryable, shopId: string, orderIds: string[]) => tx.query(findSettled, [shopId, orderIds]),
   /** @throws Error when the statement of the month is not open. */
   addToOpen: async (tx: Queryable, shopId: string, month: string, totals: Totals, lines: Line[]): Promise<void> => {
     const found = await one(
-      tx.query<{ id: string }>(addToOpen, [
+      tx.query(addToOpen, [
         shopId,
         month,
         totals.salesFen,
@@ -221,8 +217,7 @@ export const statementStore = {
     await tx.query(addLines, [found.id, shopId, JSON.stringify(lines)]);
   },
   /** Of one shop, or (null) of all. */
-  listOpenUntil: (on: Queryable, month: string, shopId: string | null, limit: number) =>
-    on.query<Statement>(listOpenUntil, [month, shopId, limit]),
+  listOpenUntil: (on: Queryable, month: string, shopId: string | null, limit: number) => on.query(listOpenUntil, [month, shopId, limit]),
   close: (
     tx: Queryable,
     id: string,
@@ -232,7 +227,7 @@ export const statementStore = {
     reviewUntil: number,
   ) =>
     one(
-      tx.query<Statement>(close, [
+      tx.query(close, [
         id,
         closing.toPayableFen,
         closing.offDepositFen,
@@ -242,23 +237,21 @@ export const statementStore = {
         new Date(reviewUntil),
       ]),
     ),
-  lock: (tx: Queryable, id: string) => one(tx.query<Statement>(lockOne, [id])),
+  lock: (tx: Queryable, id: string) => one(tx.query(lockOne, [id])),
   /** Null when its state has changed. */
   move: (tx: Queryable, id: string, from: StatementState, to: StatementState, at: number, reviewUntil: number | null) =>
-    one(tx.query<Statement>(move, [id, from, to, new Date(at), reviewUntil === null ? null : new Date(reviewUntil)])),
+    one(tx.query(move, [id, from, to, new Date(at), reviewUntil === null ? null : new Date(reviewUntil)])),
   /** Returns the statements it was allocated to. */
-  allocate: (tx: Queryable, shopId: string, fen: number) => tx.query<Statement>(allocate, [shopId, fen]),
+  allocate: (tx: Queryable, shopId: string, fen: number) => tx.query(allocate, [shopId, fen]),
   /** Returns the statements that were reopened. */
-  takeBack: (tx: Queryable, shopId: string, fen: number) => tx.query<Statement>(takeBack, [shopId, fen]),
-  listReviewed: (on: Queryable, now: number, limit: number) =>
-    on.query<{ id: string; shopId: string }>(listReviewed, [new Date(now), limit]),
-  findOfMonth: (on: Queryable, shopId: string, month: string) => one(on.query<Statement>(findOfMonth, [shopId, month])),
-  findById: async (on: Queryable, id: string) => (isStoredId(id) ? one(on.query<Statement>(findById, [id])) : null),
-  listUnderReview: (on: Queryable, shopId: string) => on.query<Statement>(listUnderReview, [shopId]),
+  takeBack: (tx: Queryable, shopId: string, fen: number) => tx.query(takeBack, [shopId, fen]),
+  listReviewed: (on: Queryable, now: number, limit: number) => on.query(listReviewed, [new Date(now), limit]),
+  findOfMonth: (on: Queryable, shopId: string, month: string) => one(on.query(findOfMonth, [shopId, month])),
+  findById: async (on: Queryable, id: string) => (isStoredId(id) ? one(on.query(findById, [id])) : null),
+  listUnderReview: (on: Queryable, shopId: string) => on.query(listUnderReview, [shopId]),
   /** Statements and postings that are not settled yet. */
-  countUnsettled: async (on: Queryable, shopId: string) => (await one(on.query<{ count: number }>(countUnsettled, [shopId])))?.count ?? 0,
-  series: (on: Queryable, shopId: string, since: number) =>
-    on.query<{ day: string; salesFen: number; refundsFen: number }>(series, [shopId, new Date(since)]),
+  countUnsettled: async (on: Queryable, shopId: string) => (await one(on.query(countUnsettled, [shopId])))?.count ?? 0,
+  series: (on: Queryable, shopId: string, since: number) => on.query(series, [shopId, new Date(since)]),
   addHistory: async (tx: Queryable, entry: NewHistory) => {
     await tx.query(insertHistory, [
       entry.subjectType,
@@ -272,17 +265,17 @@ export const statementStore = {
       entry.reason,
     ]);
   },
-  findHistory: (on: Queryable, subjectType: 'statement' | 'payout', ids: string[]) =>
-    on.query<History & { subjectId: string }>(findHistory, [subjectType, ids]),
+  findHistory: (on: Queryable, subjectType: 'statement' | 'payout', ids: string[]) => on.query(findHistory, [subjectType, ids]),
   /** The lines after a given one, in order. */
   exportLines: (on: Queryable, id: string, after: { transactionId: number; lineNo: number }, limit: number) =>
-    on.query<Line & { reason: string }>(exportLines, [id, after.transactionId, after.lineNo, limit]),
+    on.query(exportLines, [id, after.transactionId, after.lineNo, limit]),
   list(database: Database, filter: { shopId?: string; month?: string; state?: string }, { order, cursor, pageSize }: Paging) {
     const { where, values, add } = conditions();
     if (filter.shopId) add((place) => `s.shop_id = ${place}`, isStoredId(filter.shopId) ? filter.shopId : '0');
     if (filter.month) add((place) => `s.month = ${place}`, filter.month);
     if (filter.state) add((place) => `s.state = ${place}`, filter.state);
-    return keysetPage<Statement>(database, {
+    return keysetPage(database, {
+      name: 'shop-statement-page',
       select: columns,
       from: 'statement s',
       where,
@@ -299,7 +292,8 @@ export const statementStore = {
     const where = ['l.statement_id = $1'];
     if (filter.kind) where.push(`l.kind = $${values.push(filter.kind)}`);
     if (filter.orderIds) where.push(`l.order_id = ANY($${values.push(filter.orderIds)}::text[])`);
-    return keysetPage<Line & { reason: string }>(database, {
+    return keysetPage(database, {
+      name: 'shop-statement-lines-page',
       select: `l.transaction_id AS "transactionId", l.line_no AS "lineNo", l.kind, l.order_id AS "orderId", l.subject, ${msOf('l.at')} AS at, l.amount_fen AS "amountFen",
         l.commission_permille AS "commissionPermille", l.commission_fen AS "commissionFen", coalesce((SELECT reason FROM settlement_remark r WHERE r.transaction_id = l.transaction_id), '') AS reason`,
       from: 'statement_line l',

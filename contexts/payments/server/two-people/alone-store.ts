@@ -11,7 +11,7 @@ const add = statement('alone-sum-add', 'UPDATE alone_sum SET fen = fen + $4 WHER
 export const aloneStore = {
   /** In fen; locked until the transaction ends. `day`: '2026-11-21'. */
   async lockDay(tx: Queryable, act: TwoPeopleAct, accountId: number, day: string): Promise<number> {
-    const [row] = await tx.query<{ fen: number }>(lockDay, [act, accountId, day]);
+    const [row] = await tx.query(lockDay, [act, accountId, day]);
     return row?.fen ?? 0;
   },
   add: async (tx: Queryable, act: TwoPeopleAct, accountId: number, day: string, fen: number): Promise<void> =>

@@ -63,7 +63,7 @@ type Paging = { order: 'asc' | 'desc'; cursor: string; pageSize: number };
 export const proposalStore = {
   /** The id; '' when a similar one already waits. */
   async insert(tx: Queryable, made: NewProposal): Promise<string> {
-    const [row] = await tx.query<{ id: string }>(insert, [
+    const [row] = await tx.query(insert, [
       made.act,
       made.subjectType,
       made.subjectId,
@@ -81,8 +81,8 @@ export const proposalStore = {
     ]);
     return row?.id ?? '';
   },
-  find: (on: Queryable, id: string) => (isStoredId(id) ? one(on.query<Proposal>(find, [id])) : Promise.resolve(null)),
-  lock: (tx: Queryable, id: string) => (isStoredId(id) ? one(tx.query<Proposal>(lock, [id])) : Promise.resolve(null)),
+  find: (on: Queryable, id: string) => (isStoredId(id) ? one(on.query(find, [id])) : Promise.resolve(null)),
+  lock: (tx: Queryable, id: string) => (isStoredId(id) ? one(tx.query(lock, [id])) : Promise.resolve(null)),
   /** False: already decided. */
   confirm: (tx: Queryable, id: string, by: number, at: number): Promise<boolean> => anyRow(tx.query(confirm, [id, by, new Date(at)])),
   refuse: (tx: Queryable, id: string, by: number, at: number, note: string): Promise<boolean> =>
@@ -92,7 +92,8 @@ export const proposalStore = {
     const values: unknown[] = [];
     if (filter.state) where.push(`p.state = $${values.push(filter.state)}`);
     if (filter.act) where.push(`p.act = $${values.push(filter.act)}`);
-    return keysetPage<Proposal>(database, {
+    return keysetPage(database, {
+      name: 'proposal-page',
       select: columns,
       from: 'money_proposal p',
       where,

@@ -56,9 +56,8 @@ const filled = (content: ClusterContent): ClusterContent => ({
 });
 const changed = async (rows: Promise<unknown[]>): Promise<boolean> => (await rows).length > 0;
 
-export const findClusters = (on: Queryable) => on.query<ClusterAdminRow>(allSql);
-export const findCluster = async (on: Queryable, clusterId: string): Promise<ClusterAdminRow | null> =>
-  one(on.query<ClusterAdminRow>(findSql, [clusterId]));
+export const findClusters = (on: Queryable) => on.query(allSql);
+export const findCluster = async (on: Queryable, clusterId: string): Promise<ClusterAdminRow | null> => one(on.query(findSql, [clusterId]));
 export const insertCluster = (tx: Queryable, clusterId: string, content: ClusterContent) =>
   changed(tx.query(insertSql, [clusterId, JSON.stringify(filled(content))]));
 export const updateCluster = (tx: Queryable, clusterId: string, revision: number, content: ClusterContent) =>
@@ -66,4 +65,4 @@ export const updateCluster = (tx: Queryable, clusterId: string, revision: number
 export const setDisabled = (tx: Queryable, clusterId: string, disabled: boolean) => changed(tx.query(stateSql, [clusterId, disabled]));
 export const saveOrder = (tx: Queryable, clusterIds: string[]) => changed(tx.query(orderSql, [clusterIds]));
 export const offerIdsOf = async (on: Queryable, clusterId: string): Promise<string[]> =>
-  (await on.query<{ id: string }>(offerIdsSql, [clusterId])).map(({ id }) => id);
+  (await on.query(offerIdsSql, [clusterId])).map(({ id }) => id);

@@ -4,7 +4,7 @@ import { isStoredId } from '#kernel/id/id.ts';
 import type { PriceTier } from '#kernel/money/money.ts';
 import { conditions } from '#server/platform/db/conditions.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
-import { keysetPage } from '#server/platform/db/keyset.ts';
+import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
 import { containing } from '#server/platform/db/like.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import { one } from '#server/platform/db/rows.ts';
@@ -102,7 +102,7 @@ const filled = (content: OfferContent): OfferContent => ({
 const changed = async (rows: Promise<unknown[]>): Promise<boolean> => (await rows).length > 0;
 
 export const findOffer = async (on: Queryable, offerId: string): Promise<OfferAdminRow | null> =>
-  isStoredId(offerId) ? one(on.query<OfferAdminRow>(findSql, [offerId])) : null;
+  isStoredId(offerId) ? one(on.query(findSql, [offerId])) : null;
 
 export type NewOffer = Pick<AdminOffer, 'clusterId' | 'goodsType' | 'resourceType' | 'purchasingOption' | 'unit' | 'quota'> & PriceMicro;
 export async function insertOffer(tx: Queryable, content: OfferContent, offer: NewOffer): Promise<string> {
@@ -110,7 +110,7 @@ export async function insertOffer(tx: Queryable, content: OfferContent, offer: N
     offer;
   const kind = [clusterId, goodsType, resourceType, purchasingOption, unit];
   const values = [JSON.stringify(filled(content)), ...kind, sourcePriceMicro, priceMicro, discountFrom, discountUntil, quota];
-  const [row] = await tx.query<{ id: string }>(insertSql, values);
+  const [row] = await tx.query(insertSql, values);
   if (!row) throw new Error('the offer was not inserted');
   return row.id;
 }
@@ -141,13 +141,12 @@ export const recordPrice = (tx: Queryable, offerId: string, price: PriceMicro, b
   ]);
 /** The quota afterwards; null when there is too little. */
 export const moveQuota = async (tx: Queryable, offerId: string, change: number): Promise<number | null> =>
-  (await one(tx.query<{ quota: number }>(stockSql, [offerId, change])))?.quota ?? null;
+  (await one(tx.query(stockSql, [offerId, change])))?.quota ?? null;
 export const recordStock = (tx: Queryable, offerId: string, change: number, quotaAfter: number, by: By) =>
   tx.query(recordStockSql, [offerId, change, quotaAfter, by.accountId, by.userName, by.reason]);
 export const setDisplayed = (tx: Queryable, offerId: string, displayed: boolean) => changed(tx.query(stateSql, [offerId, displayed]));
-export const listOfferIds = async (tx: Queryable): Promise<string[]> => (await tx.query<{ id: string }>(idsSql)).map(({ id }) => id);
-export const takeChangedOffers = async (tx: Queryable): Promise<string[]> =>
-  (await tx.query<{ id: string }>(takeChangedSql)).map(({ id }) => id);
+export const listOfferIds = async (tx: Queryable): Promise<string[]> => (await tx.query(idsSql)).map(({ id }) => id);
+export const takeChangedOffers = async (tx: Queryable): Promise<string[]> => (await tx.query(takeChangedSql)).map(({ id }) => id);
 
 type Page = { cursor: string; pageSize: number; order: 'asc' | 'desc' };
 export type OfferQuery = Page & {
@@ -178,7 +177,8 @@ export function listOffers(on: Queryable, query: OfferQuery): Promise<ListAnswer
       (place) => `(o.name ILIKE ${place} OR o.name_en ILIKE ${place} OR o.resource_no ILIKE ${place} OR '%' || o.id || '%' = ${place})`,
       containing(keyword),
     );
-  return keysetPage<OfferAdminRow>(on, {
+  return keysetPage(on, {
+    name: 'offer-page',
     select: COLUMNS,
     from: FROM,
     where,
@@ -191,24 +191,21 @@ export function listOffers(on: Queryable, query: OfferQuery): Promise<ListAnswer
   });
 }
 
-const historyOf = <R extends object>(on: Queryable, table: string, select: string, offerId: string, page: Page): Promise<ListAnswer<R>> =>
-  keysetPage<R>(on, {
-    ...page,
-    select: `h.id::text, ${msOrZero('h.at')} AS at, h.user_name AS "userName", h.reason, ${select}`,
-    from: `${table} h`,
-    where: ['h.offer_id = $1'],
-    values: [offerId],
-    sort: { column: 'h.at', type: 'timestamptz' },
-    key: { column: 'h.id', type: 'bigint' },
-  });
+const historyOf = (table: string, select: string, offerId: string, page: Page): Omit<Keyset, 'name'> => ({
+  ...page,
+  select: `h.id::text, ${msOrZero('h.at')} AS at, h.user_name AS "userName", h.reason, ${select}`,
+  from: `${table} h`,
+  where: ['h.offer_id = $1'],
+  values: [offerId],
+  sort: { column: 'h.at', type: 'timestamptz' },
+  key: { column: 'h.id', type: 'bigint' },
+});
 export const listStock = (on: Queryable, offerId: string, page: Page): Promise<ListAnswer<StockChange>> =>
-  historyOf(on, 'resource_stock_change', 'h.change, h.quota_after AS "quotaAfter"', offerId, page);
+  keysetPage(on, {
+    name: 'offer-stock-page',
+    ...historyOf('resource_stock_change', 'h.change, h.quota_after AS "quotaAfter"', offerId, page),
+  });
 export type PriceChangeRow = Omit<PriceChange, 'sourcePrice' | 'price'> & Pick<PriceMicro, 'sourcePriceMicro' | 'priceMicro'>;
+const PRICES = `h.source_price_micro AS "sourcePriceMicro", h.price_micro AS "priceMicro", ${msOrZero('h.discount_from')} AS "discountFrom", ${msOrZero('h.discount_until')} AS "discountUntil"`;
 export const listPrices = (on: Queryable, offerId: string, page: Page): Promise<ListAnswer<PriceChangeRow>> =>
-  historyOf(
-    on,
-    'resource_price_change',
-    `h.source_price_micro AS "sourcePriceMicro", h.price_micro AS "priceMicro", ${msOrZero('h.discount_from')} AS "discountFrom", ${msOrZero('h.discount_until')} AS "discountUntil"`,
-    offerId,
-    page,
-  );
+  keysetPage(on, { name: 'offer-price-page', ...historyOf('resource_price_change', PRICES, offerId, page) });

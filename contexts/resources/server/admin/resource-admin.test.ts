@@ -4,6 +4,7 @@ import * as admin from '#contexts/resources/calls/resource-admin.ts';
 import { listClusters, listMarketGoods } from '#contexts/resources/calls/resources.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { runDue } from '#server/platform/test/run-job.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { createResources, type Resources } from '../index.ts';
@@ -85,7 +86,7 @@ async function onSale(resourceNo: string, changes: object = {}) {
 }
 const stock = (offerId: string, change: number) => send(admin.changeOfferStock, { ...params(offerId), body: { change, reason: '扩容' } });
 const listed = async () => (await send(listMarketGoods, { query: {} })).map(({ goodsName }) => goodsName);
-const audited = () => database.query<{ action: string; note: string }>('SELECT action, note FROM audit_log ORDER BY id DESC LIMIT 1');
+const audited = () => rowsOf<{ action: string; note: string }>(database, 'SELECT action, note FROM audit_log ORDER BY id DESC LIMIT 1');
 
 describe('a region', () => {
   it('is added out of service, changed, put in order, and takes its offers with it', async () => {
@@ -105,7 +106,7 @@ describe('a region', () => {
     expect(await listed()).toEqual([]);
     expect(await send(listClusters, {})).toEqual([]);
     expect(
-      (await database.query<{ topic: string }>('SELECT topic FROM outbox ORDER BY id DESC LIMIT 2')).map(({ topic }) => topic),
+      (await rowsOf<{ topic: string }>(database, 'SELECT topic FROM outbox ORDER BY id DESC LIMIT 2')).map(({ topic }) => topic),
     ).toEqual(['offers.changed', 'clusters.changed']);
     await send(admin.orderClusters, { body: { clusterIds: ['west', 'east'] } });
     expect((await send(admin.listAdminClusters, {})).clusters.map(({ clusterId }) => clusterId)).toEqual(['west', 'east']);
@@ -178,7 +179,7 @@ describe('the market', () => {
     await database.query('DELETE FROM outbox');
     for (const handler of resources.eventHandlers['site.changed'])
       await database.transaction((tx) => handler({ id: 1, topic: 'site.changed', payload: {} }, tx));
-    const [told] = await database.query<{ topic: string; payload: { ids: string[] } }>('SELECT topic, payload FROM outbox');
+    const [told] = await rowsOf<{ topic: string; payload: { ids: string[] } }>(database, 'SELECT topic, payload FROM outbox');
     expect([told?.topic, told?.payload.ids.toSorted()]).toEqual(['offers.changed', [offerId, other.offerId].toSorted()]);
   });
 });

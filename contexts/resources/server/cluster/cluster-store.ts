@@ -2,7 +2,6 @@ import type { Cluster } from '#contexts/resources/calls/resources.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 
 export type ClusterRow = Omit<Cluster, 'offerCount' | 'capacity'>;
-type StoredCluster = ClusterRow & { disabled: boolean };
 
 const findAll = statement(
   'cluster-find-all',
@@ -13,5 +12,5 @@ const findAll = statement(
 );
 
 export const createClusterStore = (database: Database) => ({
-  findAll: (on: Queryable = database) => on.query<StoredCluster>(findAll),
+  findAll: (on: Queryable = database) => on.query(findAll),
 });

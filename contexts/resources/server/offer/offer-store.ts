@@ -39,10 +39,10 @@ const giveBackQuota = statement(
 
 export function createOfferStore(database: Database) {
   return {
-    findAll: (on: Queryable = database) => on.query<OfferRow>(findAll),
-    findByIds: (ids: string[], on: Queryable = database) => on.query<OfferRow>(findByIds, [ids]),
+    findAll: (on: Queryable = database) => on.query(findAll),
+    findByIds: (ids: string[], on: Queryable = database) => on.query(findByIds, [ids]),
     takeQuota: (tx: Queryable, wanted: { id: string; units: number }[]) =>
-      tx.query<OfferRow>(takeQuota, [wanted.map(({ id }) => id), wanted.map(({ units }) => units)]),
+      tx.query(takeQuota, [wanted.map(({ id }) => id), wanted.map(({ units }) => units)]),
     giveBackQuota: async (tx: Queryable, taken: { id: string; units: number }[]) => {
       await tx.query(giveBackQuota, [taken.map(({ id }) => id), taken.map(({ units }) => units)]);
     },

@@ -1,35 +1,11 @@
 /** Lists for operators who decide about reports. Reads only. */
-import type { PublicationKind, PublicationState, ReportReason, Stars } from '#contexts/reviews/rules/reviews.ts';
+import type { PublicationKind } from '#contexts/reviews/rules/reviews.ts';
 import { conditions } from '#server/platform/db/conditions.ts';
 import { type Database, statement } from '#server/platform/db/database.ts';
 import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
 import { containing } from '#server/platform/db/like.ts';
 import { msOf, msOrZero } from '#server/platform/db/milliseconds.ts';
 import { publicationState } from '../states.ts';
-
-export type ModeratedRow = {
-  id: string;
-  kind: PublicationKind;
-  state: PublicationState;
-  body: string;
-  pictures: string[];
-  stars: Stars | null;
-  addition: string;
-  reply: string;
-  question: string;
-  accountId: number;
-  goodsId: string;
-  goodsName: string;
-  goodsNameEn: string;
-  shopId: string;
-  createdAt: number;
-  reportedAt: number;
-  reportCount: number;
-  reports: { reason: ReportReason; note: string; byShop: boolean; accountId: number; at: number }[];
-  decidedBy: string;
-  decidedAt: number;
-  decision: string;
-};
 
 const columns = `p.id, p.kind, p.state, p.body, p.pictures || coalesce(r.addition_pictures, '{}') AS pictures,
   CASE WHEN r.id IS NULL THEN NULL ELSE jsonb_build_object('description', r.description_stars, 'performance', r.performance_stars, 'service', r.service_stars) END AS stars,
@@ -50,7 +26,8 @@ export const createModerationStore = (database: Database) => ({
     if (filter.state) add((at) => `p.state = ${at}`, filter.state);
     if (filter.kind) add((at) => `p.kind = ${at}`, filter.kind);
     if (filter.keyword) add((at) => `p.body ILIKE ${at}`, containing(filter.keyword));
-    return keysetPage<ModeratedRow>(database, {
+    return keysetPage(database, {
+      name: 'moderation-page',
       select: columns,
       from,
       counted: 'publication p',
@@ -62,7 +39,7 @@ export const createModerationStore = (database: Database) => ({
     });
   },
   countOpen: async (): Promise<Record<PublicationKind, number>> => {
-    const found = new Map((await database.query<{ kind: PublicationKind; count: number }>(count)).map((row) => [row.kind, row.count]));
+    const found = new Map((await database.query(count)).map((row) => [row.kind, row.count]));
     return { REVIEW: found.get('REVIEW') ?? 0, QUESTION: found.get('QUESTION') ?? 0, ANSWER: found.get('ANSWER') ?? 0 };
   },
 });

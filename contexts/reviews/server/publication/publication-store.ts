@@ -84,12 +84,12 @@ export type Decision = {
 };
 
 export const createPublicationStore = (database: Database) => ({
-  find: (id: string, on: Queryable = database) => one(on.query<Publication>(find, [id])),
-  lock: (tx: Queryable, id: string) => one(tx.query<Publication>(lock, [id])),
+  find: (id: string, on: Queryable = database) => one(on.query(find, [id])),
+  lock: (tx: Queryable, id: string) => one(tx.query(lock, [id])),
   /** Whether anything changed. */
   vote: (tx: Queryable, id: string, accountId: number) => anyRow(tx.query(vote, [id, accountId])),
   takeVoteBack: (tx: Queryable, id: string, accountId: number) => anyRow(tx.query(takeVoteBack, [id, accountId])),
-  helpfulOf: async (tx: Queryable, id: string) => (await one(tx.query<{ helpful: number }>(countHelpful, [id])))?.helpful ?? 0,
+  helpfulOf: async (tx: Queryable, id: string) => (await one(tx.query(countHelpful, [id])))?.helpful ?? 0,
   /** False: this account has already reported it. */
   report: (
     tx: Queryable,
@@ -102,11 +102,10 @@ export const createPublicationStore = (database: Database) => ({
   decide: (tx: Queryable, id: string, { from, to, move, at, by, note }: Decision) =>
     anyRow(tx.query(decide, [id, from, to, move, new Date(at), by, note])),
   /** Reporters whose report this decision answered. `before`: null for pending ones. */
-  answerReports: (tx: Queryable, id: string, before: boolean | null, upheld: boolean) =>
-    tx.query<{ accountId: number; byShop: boolean }>(answerReports, [id, before, upheld]),
+  answerReports: (tx: Queryable, id: string, before: boolean | null, upheld: boolean) => tx.query(answerReports, [id, before, upheld]),
   async marksOf(accountId: number, goodsId: string): Promise<{ voted: string[]; reported: string[]; written: string[] }> {
-    const idsOf = async (sql: typeof listVoted) =>
-      (await database.query<{ id: string }>(sql, [accountId, goodsId, MARKS])).map(({ id }) => id);
+    const idsOf = async (sql: typeof listVoted | typeof listReported | typeof listWritten) =>
+      (await database.query(sql, [accountId, goodsId, MARKS])).map(({ id }) => id);
     const [voted, reported, written] = await Promise.all([idsOf(listVoted), idsOf(listReported), idsOf(listWritten)]);
     return { voted, reported, written };
   },

@@ -84,7 +84,15 @@ const key = { column: 'p.id', type: 'text' } as const;
 
 export const createQuestionStore = (database: Database) => {
   const list = (paging: Paging, fixed: { where: string[]; values: unknown[] }) =>
-    keysetPage<Question>(database, { select: columns, from, ...fixed, sort, key, ...paging });
+    keysetPage(database, {
+      name: 'question-page',
+      select: columns,
+      from,
+      ...fixed,
+      sort,
+      key,
+      ...paging,
+    });
   return {
     insert: async (
       tx: Queryable,
@@ -96,7 +104,7 @@ export const createQuestionStore = (database: Database) => {
       await tx.query(insertQuestion, [made.id, accountId, goodsId, shopId, name, nameEn, made.anonymous, made.body, new Date(made.at)]);
     },
     /** Null: hidden, or it does not exist. */
-    lock: (tx: Queryable, id: string) => one(tx.query<Question>(lock, [id])),
+    lock: (tx: Queryable, id: string) => one(tx.query(lock, [id])),
     /** False: they have already answered. `answerer`: 'shop', or the id of the account. */
     insertAnswer: (
       tx: Queryable,
@@ -105,18 +113,18 @@ export const createQuestionStore = (database: Database) => {
       anyRow(tx.query(insertAnswer, [made.id, made.questionId, made.byShop, made.answerer, made.accountId, made.body, new Date(made.at)])),
     /** Its id; null when it was hidden. */
     changeShopAnswer: async (tx: Queryable, questionId: string, body: string) =>
-      (await one(tx.query<{ id: string }>(changeShopAnswer, [questionId, body])))?.id ?? null,
+      (await one(tx.query(changeShopAnswer, [questionId, body])))?.id ?? null,
     recount: async (tx: Queryable, questionId: string) => {
       await tx.query(recount, [questionId]);
     },
     /** After an answer was hidden or shown again. */
     async recountAnswers(tx: Queryable, answerId: string): Promise<void> {
-      const question = await one(tx.query<{ id: string }>(questionOf, [answerId]));
+      const question = await one(tx.query(questionOf, [answerId]));
       if (!question) return;
       await tx.query(lock, [question.id]);
       await tx.query(recount, [question.id]);
     },
-    firstAnswers: (questionIds: readonly string[], each: number) => database.query<Answer>(listFirst, [questionIds, each]),
+    firstAnswers: (questionIds: readonly string[], each: number) => database.query(listFirst, [questionIds, each]),
     /** Whether it is public. */
     isPublic: async (id: string) =>
       anyRow(database.query(`SELECT 1 FROM publication p WHERE p.id = $1 AND p.kind = 'QUESTION' AND p.state IN (${PUBLIC})`, [id])),
@@ -132,7 +140,7 @@ export const createQuestionStore = (database: Database) => {
       if (filter.goodsId) add((at) => `p.goods_id::text = ${at}`, filter.goodsId);
       return list(paging, { where, values });
     },
-    countUnanswered: async (shopId: string) => (await one(database.query<{ count: number }>(countUnanswered, [shopId])))?.count ?? 0,
+    countUnanswered: async (shopId: string) => (await one(database.query(countUnanswered, [shopId])))?.count ?? 0,
   };
 };
 export type QuestionStore = ReturnType<typeof createQuestionStore>;

@@ -122,9 +122,9 @@ export const createReviewStore = (database: Database) => ({
         new Date(review.at),
       ]),
     ),
-  findOfAccount: (id: string, accountId: number, on: Queryable = database) => one(on.query<Review>(findOfAccount, [id, accountId])),
+  findOfAccount: (id: string, accountId: number, on: Queryable = database) => one(on.query(findOfAccount, [id, accountId])),
   /** Null: it is about goods of another shop, hidden, or does not exist. */
-  lockOfShop: (tx: Queryable, id: string, shopId: string) => one(tx.query<Review>(lockOfShop, [id, shopId])),
+  lockOfShop: (tx: Queryable, id: string, shopId: string) => one(tx.query(lockOfShop, [id, shopId])),
   /** False: it already has an addition. */
   add: (tx: Queryable, id: string, addition: { body: string; pictures: readonly string[] }, at: number) =>
     anyRow(tx.query(add, [id, addition.body, addition.pictures, new Date(at)])),
@@ -133,11 +133,11 @@ export const createReviewStore = (database: Database) => ({
     anyRow(tx.query(reply, [id, body, new Date(at), new Date(editableSince)])),
   /** By '<order>/<line>'. */
   async ofLines(accountId: number, orderIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const rows = await database.query<{ orderId: string; lineNo: number; id: string }>(listOfLines, [accountId, orderIds]);
+    const rows = await database.query(listOfLines, [accountId, orderIds]);
     return new Map(rows.map(({ orderId, lineNo, id }) => [`${orderId}/${lineNo}`, id]));
   },
   countsOf: async (goodsId: string, lowStars: number): Promise<ReviewCounts> =>
-    (await one(database.query<ReviewCounts>(summary, [goodsId, lowStars]))) ?? {
+    (await one(database.query(summary, [goodsId, lowStars]))) ?? {
       total: 0,
       withPictures: 0,
       withAddition: 0,
@@ -150,12 +150,30 @@ export const createReviewStore = (database: Database) => ({
     if (filter === 'pictures') where.push('cardinality(p.pictures) + cardinality(r.addition_pictures) > 0');
     if (filter === 'addition') where.push(`r.addition <> ''`);
     if (filter === 'low') addCondition((at) => `r.stars <= ${at}`, lowStars);
-    return keysetPage<Review>(database, { select: columns, from, where, values, sort: sorts[sort], key, ...paging });
+    return keysetPage(database, {
+      name: 'review-list-public-page',
+      select: columns,
+      from,
+      where,
+      values,
+      sort: sorts[sort],
+      key,
+      ...paging,
+    });
   },
   listOfAccount(accountId: number, paging: Omit<Paging, 'sort'>) {
     const { where, values, add: addCondition } = conditions({ where: [`p.kind = 'REVIEW'`] });
     addCondition((at) => `p.account_id = ${at}`, accountId);
-    return keysetPage<Review>(database, { select: columns, from, where, values, sort: sorts.createdAt, key, ...paging });
+    return keysetPage(database, {
+      name: 'review-list-of-account-page',
+      select: columns,
+      from,
+      where,
+      values,
+      sort: sorts.createdAt,
+      key,
+      ...paging,
+    });
   },
   listOfShop(shopId: string, filter: { answered: string; stars: string; goodsId: string }, { sort, ...paging }: Paging) {
     const { where, values, add: addCondition } = conditions({ where: [`p.kind = 'REVIEW'`, `p.state IN (${PUBLIC})`] });
@@ -163,8 +181,17 @@ export const createReviewStore = (database: Database) => ({
     if (filter.answered) where.push(`r.replied_at IS ${filter.answered === 'no' ? 'NULL' : 'NOT NULL'}`);
     if (filter.stars) addCondition((at) => `r.stars = ${at}`, Number(filter.stars));
     if (filter.goodsId) addCondition((at) => `p.goods_id::text = ${at}`, filter.goodsId);
-    return keysetPage<Review>(database, { select: columns, from, where, values, sort: sorts[sort], key, ...paging });
+    return keysetPage(database, {
+      name: 'review-list-of-shop-page',
+      select: columns,
+      from,
+      where,
+      values,
+      sort: sorts[sort],
+      key,
+      ...paging,
+    });
   },
-  countUnanswered: async (shopId: string) => (await one(database.query<{ count: number }>(countUnanswered, [shopId])))?.count ?? 0,
+  countUnanswered: async (shopId: string) => (await one(database.query(countUnanswered, [shopId])))?.count ?? 0,
 });
 export type ReviewStore = ReturnType<typeof createReviewStore>;

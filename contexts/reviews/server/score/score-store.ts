@@ -72,17 +72,17 @@ export const createScoreStore = (database: Database) => ({
     await tx.query(takeIn, [goodsId, accountId, shopId]);
   },
   find: async (kind: 'GOODS' | 'SHOP', id: string, on: Queryable = database): Promise<StarSums> =>
-    (await one(on.query<StarSums>(find, [kind, id]))) ?? NOTHING,
+    (await one(on.query(find, [kind, id]))) ?? NOTHING,
   /** Of these goods; null: of all rated ones. */
   listMeans: async (
     goodsIds: readonly string[] | null,
     until: number,
   ): Promise<ReadonlyMap<string, { count: number; hundredths: number }>> => {
-    const found = await database.query<{ goodsId: string; count: number; hundredths: number }>(listMeans, [goodsIds, new Date(until)]);
+    const found = await database.query(listMeans, [goodsIds, new Date(until)]);
     return new Map(found.map(({ goodsId, ...mean }) => [goodsId, mean]));
   },
   /** The reviews of an order, in any state. */
-  listOfOrder: (tx: Queryable, orderId: string) => tx.query<Rated>(listOfOrder, [orderId]),
+  listOfOrder: (tx: Queryable, orderId: string) => tx.query(listOfOrder, [orderId]),
   setStanding: async (tx: Queryable, orderId: string, returnedLines: readonly number[]) => {
     await tx.query(setStanding, [orderId, returnedLines]);
   },

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getSearchReport } from '#contexts/search/calls/report.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { createSearch, type FailedSearchReport } from '../index.ts';
@@ -104,7 +105,8 @@ describe('failed searches', () => {
       { keyword: 'zzqqxx', scope: 'global', language: 'zh', outcome: 'NOTHING', message: '', count: 4 },
       { keyword: 'zzqqxx', scope: 'resource', language: 'en', outcome: 'NOTHING', message: '', count: 1 },
     ]);
-    const columns = await database.query<{ name: string }>(
+    const columns = await rowsOf<{ name: string }>(
+      database,
       `SELECT column_name AS name FROM information_schema.columns WHERE table_name = 'search_failure'`,
       [],
     );

@@ -1,6 +1,5 @@
 /** The only SQL over `search_failure`. */
 
-import type { FailedSearch } from '#contexts/search/calls/report.ts';
 import type { ReportQuery } from '#contracts/kit/report.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
@@ -49,7 +48,5 @@ export async function addFailures(db: Queryable, failures: readonly CountedFailu
 export async function forgetFailures(db: Queryable): Promise<void> {
   await db.query(forget, [KEPT_DAYS]);
 }
-export const listFailures = (db: Queryable, { from, to }: ReportQuery, limit: number) =>
-  db.query<FailedSearch & { total: number }>(list, [from, to, limit]);
-export const countFailures = (db: Queryable, { from, to, step }: ReportQuery) =>
-  db.query<{ at: string; nothing: number; failed: number }>(counts, [from, to, step]);
+export const listFailures = (db: Queryable, { from, to }: ReportQuery, limit: number) => db.query(list, [from, to, limit]);
+export const countFailures = (db: Queryable, { from, to, step }: ReportQuery) => db.query(counts, [from, to, step]);

@@ -72,29 +72,26 @@ export type Changes = {
 export const createFrequentStore = (database: Queryable) => ({
   /** Words displayed by at least this many documents, most frequent first. */
   frequentWords: async (least: number, most: number): Promise<string[]> =>
-    (await database.query<{ shown: string }>(frequentWords, [least, most])).map(({ shown }) => shown),
-  version: async (): Promise<number> => (await one(database.query<{ version: number }>(currentVersion)))?.version ?? 0,
-  documentsAfter: (id: string, most: number) => database.query<Columns>(documentsAfter, [id, most]),
-  shapes: () => database.query<Shape>(allShapes),
+    (await database.query(frequentWords, [least, most])).map(({ shown }) => shown),
+  version: async (): Promise<number> => (await one(database.query(currentVersion)))?.version ?? 0,
+  documentsAfter: (id: string, most: number) => database.query(documentsAfter, [id, most]),
+  shapes: () => database.query(allShapes),
   /** Lines of an id, a blank and how the document matches the demand, at a version. */
   demand: async (clause: Clause): Promise<{ version: number; lines: string }> => {
-    const [row] = await database.query<{ version: number; lines: string }>(documentsOfDemand, queriesOf([clause]));
+    const [row] = await database.query(documentsOfDemand, queriesOf([clause]));
     return row as { version: number; lines: string };
   },
   /** Folded summaries by id. */
   summaries: async (ids: readonly string[]): Promise<Map<string, string>> => {
-    const rows = await database.query<{ id: string; summary: string }>(summariesOf, [ids]);
+    const rows = await database.query(summariesOf, [ids]);
     return new Map(rows.map(({ id, summary }) => [id, summary]));
   },
   changesSince: async (version: number, most: number, clauses: readonly Clause[]): Promise<Changes> => {
-    const [row] = await database.query<Changes>(changesSince, [version, most, ...queriesOf(clauses)]);
+    const [row] = await database.query(changesSince, [version, most, ...queriesOf(clauses)]);
     return row as Changes;
   },
   cards: async (page: readonly { id: string; named: boolean }[]): Promise<Pick<Found, 'cards' | 'bodies'> & { version: number }> => {
-    const [row] = await database.query<FoundCards & Pick<Found, 'bodies'> & { version: number }>(cardsOfPage, [
-      page.map(({ id }) => id),
-      page.map(({ named }) => named),
-    ]);
+    const [row] = await database.query(cardsOfPage, [page.map(({ id }) => id), page.map(({ named }) => named)]);
     const { version, bodies, ...cards } = row as FoundCards & Pick<Found, 'bodies'> & { version: number };
     return { version, bodies, cards: foundCards(cards) };
   },

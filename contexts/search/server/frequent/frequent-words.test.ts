@@ -1,7 +1,8 @@
 /** Answers from memory equal those of the database, for any request and after any change (decision 88). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchAnswer } from '#contexts/search/calls/search.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import type { Database, Statement } from '#server/platform/db/database.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { createSearch, type Search, type SearchDocument, searchStatement } from '../index.ts';
 import { documents, labels, listSource } from '../testing/documents.ts';
@@ -41,7 +42,8 @@ let demanded: unknown[] = [];
 /** Counts search queries sent to the database. */
 const counting = (database: Database): Database => ({
   ...database,
-  query(sql, values) {
+  // biome-ignore lint/suspicious/noExplicitAny: the rows of any statement.
+  query(sql: Statement | string, values?: unknown[]): Promise<any[]> {
     if (sql === searchStatement.withWords || sql === searchStatement.withWordsInStore) asked += 1;
     if (typeof sql !== 'string' && sql.name === 'search-frequent-summaries') summarised += 1;
     if (typeof sql !== 'string' && sql.name === 'search-frequent-demand') demanded.push(values?.[0]);
@@ -275,7 +277,7 @@ describe('an answer from memory', () => {
   });
 
   it('is prepared first for the words that most documents show', async () => {
-    const [most] = await store.database.query<{ seen: number }>('SELECT max(seen) AS seen FROM search_word');
+    const [most] = await rowsOf<{ seen: number }>(store.database, 'SELECT max(seen) AS seen FROM search_word');
     const preparedFrom = async (many: number) => {
       demanded = [];
       await open(many)
@@ -295,7 +297,7 @@ describe('an answer from memory', () => {
     const search = open(1_000_000);
     let reads = 0;
     const { query } = store.database;
-    store.database.query = ((sql, values) => {
+    store.database.query = ((sql: Statement | string, values?: unknown[]) => {
       if (typeof sql !== 'string' && sql.name === 'search-frequent-documents') reads += 1;
       return query(sql, values);
     }) as typeof query;

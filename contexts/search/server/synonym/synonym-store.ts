@@ -16,7 +16,7 @@ const save = statement(
 const remove = statement('search-synonym-remove', 'DELETE FROM search_synonym WHERE code = $1');
 
 export const synonymStore = {
-  list: (database: Queryable) => database.query<StoredGroup>(find),
+  list: (database: Queryable) => database.query(find),
   /** Serialises changes to groups: the second writer sees the first one's. */
   lock: async (tx: Queryable): Promise<void> => void (await tx.query(lock)),
   save: async (tx: Queryable, { code, spellings, enabled }: Omit<StoredGroup, 'changedAt'>): Promise<void> =>

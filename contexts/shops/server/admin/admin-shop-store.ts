@@ -56,7 +56,8 @@ export const createAdminShopStore = (database: Queryable) => ({
     if (filter.keyword) add((at) => `(s.name ILIKE ${at} OR s.name_en ILIKE ${at})`, containing(filter.keyword));
     if (filter.level) add((at) => `s.level = ${at}`, filter.level);
     if (filter.state) where.push(filter.state === 'open' ? 's.open' : 'NOT s.open');
-    return keysetPage<AdminShopRow>(database, {
+    return keysetPage(database, {
+      name: 'admin-shop-page',
       select: columns,
       from: 'shop s',
       where,
@@ -66,9 +67,9 @@ export const createAdminShopStore = (database: Queryable) => ({
       ...paging,
     });
   },
-  find: async (id: string) => one(database.query<AdminShopRow>(find, [id])),
-  lock: async (tx: Queryable, id: string) => one(tx.query<AdminShopRow>(lock, [id])),
-  members: (id: string) => database.query<{ userId: string; permissions: string[] }>(members, [id]),
+  find: async (id: string) => one(database.query(find, [id])),
+  lock: async (tx: Queryable, id: string) => one(tx.query(lock, [id])),
+  members: (id: string) => database.query(members, [id]),
   saveTerms: (tx: Queryable, id: string, terms: { level: string; commissionPermille: number; depositFen: number }) =>
     tx.query(saveTerms, [id, terms.level, terms.commissionPermille, terms.depositFen]),
   saveOpen: async (tx: Queryable, id: string, open: boolean) => anyRow(tx.query(saveOpen, [id, open])),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getAdminShop, listShops, setShopOpen, setShopTerms } from '#contexts/shops/calls/admin-shops.ts';
 import { getShopDetail } from '#contexts/shops/calls/shops.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { createShops } from '../index.ts';
 
@@ -16,7 +17,8 @@ beforeAll(async () => {
   made = await createTestDatabase();
   const open = async (name: string, nameEn: string) =>
     (
-      await made.database.query<{ id: string }>(
+      await rowsOf<{ id: string }>(
+        made.database,
         `INSERT INTO shop (external_id, name, name_en, retailer_id, score_tenths) VALUES ($2, $1, $2, $2, 46) RETURNING id::text`,
         [name, nameEn],
       )

@@ -1,4 +1,3 @@
-import type { SellerLevel } from '#contexts/shops/rules/onboarding/onboarding.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { one } from '#server/platform/db/rows.ts';
 
@@ -8,6 +7,5 @@ const find = statement(
 );
 
 export const createLevelStore = (database: Queryable) => ({
-  find: async (shopId: string) =>
-    one(database.query<{ level: SellerLevel; scoreTenths: number; commissionPermille: number; depositFen: number }>(find, [shopId])),
+  find: async (shopId: string) => one(database.query(find, [shopId])),
 });

@@ -34,15 +34,15 @@ const view = ({ serviceTime, publishedAt, ...rest }: Published): PublicFront => 
 export const createFrontStore = (database: Queryable) => ({
   /** Null for an unknown shop. */
   find: async (shopId: string): Promise<PublicFront | null> => {
-    const [row] = await database.query<Published>(find, [shopId]);
+    const [row] = await database.query(find, [shopId]);
     return row ? view(row) : null;
   },
   /** Locks the decoration until the transaction ends. */
   lock: async (tx: Queryable, shopId: string): Promise<PublicFront | null> => {
-    const [row] = await tx.query<Published>(lock, [shopId]);
+    const [row] = await tx.query(lock, [shopId]);
     return row ? view(row) : null;
   },
-  findDraft: async (shopId: string, on: Queryable = database): Promise<FrontDraft | null> => one(on.query<FrontDraft>(findDraft, [shopId])),
+  findDraft: async (shopId: string, on: Queryable = database): Promise<FrontDraft | null> => one(on.query(findDraft, [shopId])),
   saveDraft: async (tx: Queryable, shopId: string, draft: FrontDraft, at: number, by: number) =>
     void (await tx.query(saveDraft, [shopId, JSON.stringify(draft.content), draft.revision, new Date(at), by])),
   publish: async (tx: Queryable, shopId: string, front: ShopFront, at: number) =>
@@ -65,6 +65,6 @@ export const createFrontStore = (database: Queryable) => ({
     ])),
   /** For an open shop; null otherwise. */
   findFeaturedOrder: async (shopId: string): Promise<string[] | null> =>
-    (await one(database.query<{ featuredIds: string[] }>(findFeatured, [shopId])))?.featuredIds ?? null,
+    (await one(database.query(findFeatured, [shopId])))?.featuredIds ?? null,
 });
 export type FrontStore = ReturnType<typeof createFrontStore>;

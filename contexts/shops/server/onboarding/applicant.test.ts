@@ -10,6 +10,7 @@ import {
   withdrawApplication,
 } from '#contexts/shops/calls/onboarding.ts';
 import { emptyOnboardingDraft, type OnboardingDraft } from '#contexts/shops/rules/onboarding/onboarding.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { AGREEMENT, personalDraft, startTestOnboarding, type TestOnboarding } from './testing/test-onboarding.ts';
 
 let world: TestOnboarding;
@@ -67,7 +68,9 @@ describe('an applicant', () => {
       fields: emptyOnboardingDraft(),
       savedAt: null,
     });
-    const [row] = await world.database.query<{ sealed: Buffer }>('SELECT sealed FROM onboarding_draft WHERE account_id = $1', [accountId]);
+    const [row] = await rowsOf<{ sealed: Buffer }>(world.database, 'SELECT sealed FROM onboarding_draft WHERE account_id = $1', [
+      accountId,
+    ]);
     expect(row?.sealed.includes('1101 05')).toBe(false);
   });
 
@@ -164,7 +167,8 @@ describe('an applicant', () => {
 
 it('sees the shop when owning one without an application', async () => {
   const { accountId } = await applicant();
-  const [shop] = await world.database.query<{ id: string }>(
+  const [shop] = await rowsOf<{ id: string }>(
+    world.database,
     "INSERT INTO shop (external_id, name, name_en, retailer_id, level) VALUES ('own', '自营店', 'Own shop', 'retailer-own', 'fine') RETURNING id::text",
   );
   const owner = world.by(accountId, { retailerId: 'retailer-own' });
@@ -180,7 +184,8 @@ describe('applying once', () => {
     world.pass(1000);
     expect(await send({}, { key })).toEqual(one);
     await expect(send({ bankName: '另一银行' }, { key })).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
-    const [count] = await world.database.query<{ rounds: number; events: number }>(
+    const [count] = await rowsOf<{ rounds: number; events: number }>(
+      world.database,
       `SELECT a.round AS rounds, (SELECT count(*)::int FROM onboarding_history h WHERE h.application_id = a.id) AS events
        FROM onboarding_application a WHERE account_id = $1`,
       [accountId],
@@ -256,7 +261,9 @@ describe('withdrawing an application', () => {
   it('makes it the draft again and deletes personal data', async () => {
     const { accountId, draft, send, info } = await applicant();
     await send();
-    const [before] = await world.database.query<{ id: string }>('SELECT id FROM onboarding_application WHERE account_id = $1', [accountId]);
+    const [before] = await rowsOf<{ id: string }>(world.database, 'SELECT id FROM onboarding_application WHERE account_id = $1', [
+      accountId,
+    ]);
     expect(await world.ask(withdrawApplication, {}, world.by(accountId))).toEqual({ applyStatus: 'NOT_APPLY' });
     expect(await info()).toMatchObject({
       applyStatus: 'NOT_APPLY',
@@ -269,7 +276,8 @@ describe('withdrawing an application', () => {
     expect(await world.database.query('SELECT * FROM onboarding_sealed WHERE application_id = $1', [before?.id])).toEqual([]);
     const [row] = await world.database.query('SELECT name, fields, identity_index FROM onboarding_application WHERE id = $1', [before?.id]);
     expect(row).toEqual({ name: '', fields: {}, identity_index: null });
-    const uses = await world.database.query<{ subject: string }>(
+    const uses = await rowsOf<{ subject: string }>(
+      world.database,
       'SELECT DISTINCT subject_type AS subject FROM stored_file_use WHERE file_id = ANY($1)',
       [[draft.identificationFrontImg, draft.identificationBackImg]],
     );

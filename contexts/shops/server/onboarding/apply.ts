@@ -29,7 +29,7 @@ import { infoItemOf } from './onboarding-store.ts';
 /** A review ends within three working days (sections 4 and 9). */
 export const REVIEW_DAYS = 3;
 type Body = { applicantType: ApplicantType; fields: OnboardingDraft; agreementVersion: string };
-type Made = Answer<typeof applyForOnboarding>;
+export type Made = Answer<typeof applyForOnboarding>;
 
 const fieldOf = (path: string, { code, params }: OnboardingProblem): FieldProblem => ({ path, problem: code, params });
 export const invalid = (fields: FieldProblem[]): AppError => new AppError('ONBOARDING_INVALID', { fields, count: fields.length });
@@ -51,7 +51,7 @@ async function refuseOtherAgreement(context: OnboardingContext, version: string)
 }
 
 async function findMade(context: OnboardingContext, { actor, idempotencyKey }: SignedIn, bodyHash: Buffer): Promise<Made | null> {
-  const before = await context.store.findCall<Made>(actor.accountId, applyForOnboarding.id, idempotencyKey);
+  const before = await context.store.findCall(actor.accountId, applyForOnboarding.id, idempotencyKey);
   if (before && !before.bodyHash.equals(bodyHash)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
   return before?.answer ?? null;
 }

@@ -10,7 +10,7 @@ const save = statement(
 const remove = statement('onboarding-draft-delete', 'DELETE FROM onboarding_draft WHERE account_id = $1');
 
 export const createDraftStore = (database: Database) => ({
-  find: async (accountId: number, on: Queryable = database) => one(on.query<{ sealed: Buffer; savedAt: Date }>(find, [accountId])),
+  find: async (accountId: number, on: Queryable = database) => one(on.query(find, [accountId])),
   save: (tx: Queryable, accountId: number, sealed: Buffer, savedAt: Date) => tx.query(save, [accountId, sealed, savedAt]),
   remove: (tx: Queryable, accountId: number) => tx.query(remove, [accountId]),
 });

@@ -1,4 +1,4 @@
-import { INFO_ITEMS, type InfoItem, type SealedField, type SellerLevel } from '#contexts/shops/rules/onboarding/onboarding.ts';
+import { INFO_ITEMS, type InfoItem, type SealedField } from '#contexts/shops/rules/onboarding/onboarding.ts';
 import type { OnboardingStatus } from '#kernel/roles/roles.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
@@ -107,13 +107,22 @@ const findCall = statement(
   'SELECT body_hash AS "bodyHash", answer FROM idempotency WHERE account_id = $1 AND endpoint = $2 AND key = $3',
 );
 
+const setIndexOf = <const Item extends InfoItem>(item: Item) =>
+  statement(
+    `onboarding-set-index-${item}`,
+    `UPDATE onboarding_application SET ${indexColumns[item]} = $2 WHERE id = $1 AND ${indexColumns[item]} IS NOT NULL`,
+  );
+const isTakenOf = <const Item extends InfoItem>(item: Item) =>
+  statement(
+    `onboarding-taken-${item}`,
+    `SELECT 1 AS found FROM onboarding_application WHERE ${indexColumns[item]} = ANY($2) AND ${LIVE} AND account_id <> $1 LIMIT 1`,
+  );
+const setIndex = Object.fromEntries(INFO_ITEMS.map((item) => [item, setIndexOf(item)])) as Record<InfoItem, ReturnType<typeof setIndexOf>>;
+const isTaken = Object.fromEntries(INFO_ITEMS.map((item) => [item, isTakenOf(item)])) as Record<InfoItem, ReturnType<typeof isTakenOf>>;
+
 /** For a live application; others have no indexes. */
 export async function setInfoIndex(tx: Queryable, applicationId: string, item: InfoItem, index: Buffer): Promise<void> {
-  const column = indexColumns[item];
-  await tx.query(
-    statement(`onboarding-set-index-${item}`, `UPDATE onboarding_application SET ${column} = $2 WHERE id = $1 AND ${column} IS NOT NULL`),
-    [applicationId, index],
-  );
+  await tx.query(setIndex[item], [applicationId, index]);
 }
 
 export type NewApplication = Pick<
@@ -122,18 +131,17 @@ export type NewApplication = Pick<
 > & { uscc: string; indexes: InfoIndexes };
 
 export const createOnboardingStore = (database: Database) => ({
-  findByAccount: async (accountId: number, on: Queryable = database) => one(on.query<Application>(findByAccount, [accountId])),
-  lockByAccount: async (tx: Queryable, accountId: number) => one(tx.query<Application>(lockByAccount, [accountId])),
+  findByAccount: async (accountId: number, on: Queryable = database) => one(on.query(findByAccount, [accountId])),
+  lockByAccount: async (tx: Queryable, accountId: number) => one(tx.query(lockByAccount, [accountId])),
   /** The shop with a retailer id, and its level; null for '' and unknown ids. */
-  findOwnShop: async (retailerId: string) => one(database.query<{ shopId: string; level: SellerLevel }>(findOwnShop, [retailerId])),
+  findOwnShop: async (retailerId: string) => one(database.query(findOwnShop, [retailerId])),
   findSelling: async (accountId: number) =>
-    (await one(database.query<{ applyStatus: OnboardingStatus; isShopMember: boolean }>(findSelling, [accountId]))) ?? {
+    (await one(database.query(findSelling, [accountId]))) ?? {
       applyStatus: 'NOT_APPLY' as const,
       isShopMember: false,
     },
-  findSealed: (applicationId: string, on: Queryable = database) => on.query<SealedValue>(findSealed, [applicationId]),
-  findOneSealed: async (on: Queryable, applicationId: string, field: SealedField) =>
-    one(on.query<SealedValue>(findOneSealed, [applicationId, field])),
+  findSealed: (applicationId: string, on: Queryable = database) => on.query(findSealed, [applicationId]),
+  findOneSealed: async (on: Queryable, applicationId: string, field: SealedField) => one(on.query(findOneSealed, [applicationId, field])),
   async replaceSealed(tx: Queryable, applicationId: string, values: SealedValue[]): Promise<void> {
     await tx.query(deleteSealed, [applicationId]);
     await tx.query(insertSealed, [
@@ -143,41 +151,26 @@ export const createOnboardingStore = (database: Database) => ({
       values.map(({ masked }) => masked),
     ]);
   },
-  findHistory: (applicationId: string) => database.query<HistoryEntry>(findHistory, [applicationId]),
+  findHistory: (applicationId: string) => database.query(findHistory, [applicationId]),
   async addHistory(tx: Queryable, applicationId: string, entry: HistoryEntry): Promise<void> {
     const { move, state, at, byKind, byAccount, byName, reasons, note } = entry;
     await tx.query(insertHistory, [applicationId, move, state, at, byKind, byAccount, byName, JSON.stringify(reasons), note]);
   },
   /** The encrypted bank account of the application that opened a shop. */
-  findCompany: (shopId: string) =>
-    one(
-      database.query<{ id: string; applicantType: 'ENTERPRISE' | 'PERSONAL'; fields: Partial<Record<string, string>> }>(findCompany, [
-        shopId,
-      ]),
-    ),
-  findSealedOfCompany: (applicationId: string) =>
-    database.query<{ field: 'realName' | 'telephone' | 'bankAccount'; sealed: Buffer }>(findSealedOfCompany, [applicationId]),
-  findBank: (shopId: string) =>
-    database.query<{ id: string; bankName: string; field: 'bankAccount' | 'bankAccountName'; sealed: Buffer }>(findBank, [shopId]),
+  findCompany: (shopId: string) => one(database.query(findCompany, [shopId])),
+  findSealedOfCompany: (applicationId: string) => database.query(findSealedOfCompany, [applicationId]),
+  findBank: (shopId: string) => database.query(findBank, [shopId]),
   /** The values used in another account's live application. */
   async findDuplicates(accountId: number, indexes: Record<InfoItem, Buffer[]>): Promise<InfoItem[]> {
-    const [row] = await database.query<Record<InfoItem, boolean>>(findDuplicates, [accountId, ...INFO_ITEMS.map((item) => indexes[item])]);
+    const [row] = await database.query(findDuplicates, [accountId, ...INFO_ITEMS.map((item) => indexes[item])]);
     return INFO_ITEMS.filter((item) => row?.[item]);
   },
   isTaken: async (accountId: number, item: InfoItem, indexes: readonly Buffer[]): Promise<boolean> =>
-    anyRow(
-      database.query(
-        statement(
-          `onboarding-taken-${item}`,
-          `SELECT 1 FROM onboarding_application WHERE ${indexColumns[item]} = ANY($2) AND ${LIVE} AND account_id <> $1 LIMIT 1`,
-        ),
-        [accountId, indexes],
-      ),
-    ),
+    anyRow(database.query(isTaken[item], [accountId, indexes])),
   /** Null when the account's application may not be submitted now. */
   submit: async (tx: Queryable, made: NewApplication, from: readonly OnboardingStatus[]) =>
     one(
-      tx.query<Application>(submit, [
+      tx.query(submit, [
         made.id,
         made.accountId,
         made.userName,
@@ -202,7 +195,6 @@ export const createOnboardingStore = (database: Database) => ({
   /** False: the key was already used. */
   rememberCall: async (tx: Queryable, call: { accountId: number; endpoint: string; key: string; bodyHash: Buffer; answer: unknown }) =>
     anyRow(tx.query(rememberCall, [call.accountId, call.endpoint, call.key, call.bodyHash, JSON.stringify(call.answer)])),
-  findCall: async <A>(accountId: number, endpoint: string, key: string) =>
-    one(database.query<{ bodyHash: Buffer; answer: A }>(findCall, [accountId, endpoint, key])),
+  findCall: async (accountId: number, endpoint: string, key: string) => one(database.query(findCall, [accountId, endpoint, key])),
 });
 export type OnboardingStore = ReturnType<typeof createOnboardingStore>;

@@ -6,7 +6,6 @@ import { type Database, type Queryable, statement } from '#server/platform/db/da
 import { keysetPage } from '#server/platform/db/keyset.ts';
 import { containing } from '#server/platform/db/like.ts';
 import { one } from '#server/platform/db/rows.ts';
-import type { Application } from './onboarding-application.ts';
 import { onboardingState } from './onboarding-state.ts';
 import { applicationColumns } from './onboarding-store.ts';
 
@@ -74,8 +73,8 @@ export type NewShop = {
 };
 
 export const createReviewStore = (database: Database) => ({
-  find: async (id: string) => one(database.query<Application>(find, [id])),
-  lock: async (tx: Queryable, id: string) => one(tx.query<Application>(lock, [id])),
+  find: async (id: string) => one(database.query(find, [id])),
+  lock: async (tx: Queryable, id: string) => one(tx.query(lock, [id])),
   list(filter: OnboardingFilter, sort: keyof typeof sorts, paging: { order: 'asc' | 'desc'; cursor: string; pageSize: number }) {
     const { where, values, add } = conditions();
     if (filter.dueBefore) {
@@ -94,7 +93,8 @@ export const createReviewStore = (database: Database) => ({
       const [part, code, id] = [values.length - 2, values.length - 1, values.length];
       where.push(`(a.name ILIKE $${part} OR a.user_name ILIKE $${part} OR (a.uscc = $${code} AND a.uscc <> '') OR a.id = $${id})`);
     }
-    return keysetPage<Application>(database, {
+    return keysetPage(database, {
+      name: 'onboarding-review-page',
       select: applicationColumns,
       from: 'onboarding_application a',
       where,
@@ -105,7 +105,7 @@ export const createReviewStore = (database: Database) => ({
     });
   },
   counts: async (now: Date, accountId: number) =>
-    (await one(database.query<{ inReview: number; overdue: number; mine: number }>(counts, [now, accountId]))) ?? {
+    (await one(database.query(counts, [now, accountId]))) ?? {
       inReview: 0,
       overdue: 0,
       mine: 0,
@@ -116,14 +116,14 @@ export const createReviewStore = (database: Database) => ({
     id: string,
     from: readonly OnboardingStatus[],
     decided: { at: Date; shopId: string; level: SellerLevel },
-  ) => (await one(tx.query<{ version: number }>(approve, [id, from, decided.at, decided.shopId, decided.level])))?.version ?? null,
+  ) => (await one(tx.query(approve, [id, from, decided.at, decided.shopId, decided.level])))?.version ?? null,
   refuse: async (tx: Queryable, id: string, from: readonly OnboardingStatus[], decided: { at: Date; reasons: RefusalReason[] }) =>
-    (await one(tx.query<{ version: number }>(refuse, [id, from, decided.at, JSON.stringify(decided.reasons)])))?.version ?? null,
+    (await one(tx.query(refuse, [id, from, decided.at, JSON.stringify(decided.reasons)])))?.version ?? null,
   /** Null releases it. */
   claim: (tx: Queryable, id: string, by: { accountId: number; userName: string; endsAt: number } | null) =>
     tx.query(claim, [id, by?.accountId ?? null, by?.userName ?? '', by && new Date(by.endsAt)]),
   async openShop(tx: Queryable, shop: NewShop): Promise<string> {
-    const [row] = await tx.query<{ id: string }>(openShop, [
+    const [row] = await tx.query(openShop, [
       shop.externalId,
       shop.name,
       shop.nameEn,

@@ -16,6 +16,7 @@ import {
   revealFile,
 } from '#contexts/shops/calls/onboarding-review.ts';
 import type { OnboardingDraft } from '#contexts/shops/rules/onboarding/onboarding.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { AGREEMENT, CLAIM, personalDraft, startTestOnboarding, type TestOnboarding } from './testing/test-onboarding.ts';
 
 let world: TestOnboarding;
@@ -44,7 +45,7 @@ async function applied(more: Partial<OnboardingDraft> = {}) {
   const caller = world.by(accountId, { ip: `10.0.${index}.1`, userName: `applicant${index}` });
   const body = { applicantType: 'PERSONAL' as const, fields: draft, agreementVersion: AGREEMENT };
   await world.ask(applyForOnboarding, { body }, caller);
-  const [row] = await world.database.query<{ id: string }>('SELECT id FROM onboarding_application WHERE account_id = $1', [accountId]);
+  const [row] = await rowsOf<{ id: string }>(world.database, 'SELECT id FROM onboarding_application WHERE account_id = $1', [accountId]);
   const applicationId = row?.id ?? '';
   return {
     accountId,
@@ -63,7 +64,8 @@ const REASONS = [{ field: 'identificationFrontImg' as const, text: '证照图片
 const refuse = (applicationId: string, version = 1, by = ann) =>
   world.ask(refuseApplication, { params: { applicationId }, body: { version, reasons: REASONS, note: '内部备注' } }, staff(by));
 const audited = (subjectId: string) =>
-  world.database.query<{ action: string; note: string; before: Record<string, unknown>; after: Record<string, unknown>; name: string }>(
+  rowsOf<{ action: string; note: string; before: Record<string, unknown>; after: Record<string, unknown>; name: string }>(
+    world.database,
     "SELECT action, note, before, after, user_name AS name FROM audit_log WHERE subject_type = 'onboarding-application' AND subject_id = $1 ORDER BY id",
     [subjectId],
   );
@@ -135,12 +137,13 @@ describe('an approval', () => {
       ]);
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'ONBOARDING_STATE' });
-      const [count] = await world.database.query<{ shops: number; decisions: number }>(
+      const [count] = await rowsOf<{ shops: number; decisions: number }>(
+        world.database,
         `SELECT (SELECT count(*)::int FROM shop WHERE retailer_id = $1) AS shops,
            (SELECT count(*)::int FROM onboarding_history WHERE application_id = $2 AND move IN ('approve', 'refuse')) AS decisions`,
         [`settle-${applicationId}`, applicationId],
       );
-      const [account] = await world.database.query<{ retailer: string }>('SELECT retailer_id AS retailer FROM account WHERE id = $1', [
+      const [account] = await rowsOf<{ retailer: string }>(world.database, 'SELECT retailer_id AS retailer FROM account WHERE id = $1', [
         accountId,
       ]);
       expect(count?.decisions).toBe(1);
@@ -247,7 +250,8 @@ describe('every move from every state', () => {
   );
   it.each(cases)('%s, %s: %s', async (state, move, mayMove) => {
     const one = await (reach[state] ?? applied)();
-    const [before] = await world.database.query<{ state: string; version: number }>(
+    const [before] = await rowsOf<{ state: string; version: number }>(
+      world.database,
       'SELECT state, version FROM onboarding_application WHERE id = $1',
       [one.applicationId],
     );

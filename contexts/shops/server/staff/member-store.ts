@@ -19,13 +19,13 @@ const remove = statement('shop-member-remove', 'DELETE FROM shop_member WHERE sh
 const findRetailer = statement('shop-member-retailer', 'SELECT retailer_id AS "retailerId" FROM shop WHERE id = $1');
 
 export const createMemberStore = (database: Queryable) => ({
-  list: (shopId: string) => database.query<MemberRow>(list, [shopId]),
-  findRetailerId: async (shopId: string) => (await one(database.query<{ retailerId: string }>(findRetailer, [shopId])))?.retailerId ?? '',
-  lock: async (tx: Queryable, shopId: string, accountId: number) => one(tx.query<MemberRow>(lock, [shopId, accountId])),
+  list: (shopId: string) => database.query(list, [shopId]),
+  findRetailerId: async (shopId: string) => (await one(database.query(findRetailer, [shopId])))?.retailerId ?? '',
+  lock: async (tx: Queryable, shopId: string, accountId: number) => one(tx.query(lock, [shopId, accountId])),
   /** Locks the shop, so that two additions do not both take the last place. */
   countHeld: async (tx: Queryable, shopId: string) => {
     await tx.query(lockShop, [shopId]);
-    return (await one(tx.query<{ count: number }>(count, [shopId])))?.count ?? 0;
+    return (await one(tx.query(count, [shopId])))?.count ?? 0;
   },
   /** False: the account already belongs to a shop. */
   insert: async (tx: Queryable, shopId: string, accountId: number, permissions: readonly ShopPermission[], at: number) =>

@@ -44,18 +44,12 @@ export const createVisitStore = (database: Queryable) => ({
       deltas.map(({ views }) => views),
       deltas.map(({ visitors }) => visitors),
     ])),
-  membersAmong: (accountIds: number[]) => database.query<{ shopId: string; accountId: number }>(own, [accountIds]),
-  shopsOfRetailers: (retailerIds: string[]) => database.query<{ shopId: string; retailerId: string }>(retailers, [retailerIds]),
-  byDay: (shopId: string, { from, to }: Stretch) => database.query<VisitSum & { day: string }>(byDay, [shopId, from, to]),
-  byGoods: (shopId: string, { from, to }: Stretch, most: number) =>
-    database.query<VisitSum & { goodsId: string }>(byGoods, [shopId, from, to, most]),
+  membersAmong: (accountIds: number[]) => database.query(own, [accountIds]),
+  shopsOfRetailers: (retailerIds: string[]) => database.query(retailers, [retailerIds]),
+  byDay: (shopId: string, { from, to }: Stretch) => database.query(byDay, [shopId, from, to]),
+  byGoods: (shopId: string, { from, to }: Stretch, most: number) => database.query(byGoods, [shopId, from, to, most]),
   /** Of all shops, by goods. */
   ofGoods: async ({ from, to }: Stretch): Promise<ReadonlyMap<string, number>> =>
-    new Map(
-      (await database.query<{ goodsId: string; visitors: number }>(ofGoods, [from, to])).map(({ goodsId, visitors }) => [
-        goodsId,
-        visitors,
-      ]),
-    ),
+    new Map((await database.query(ofGoods, [from, to])).map(({ goodsId, visitors }) => [goodsId, visitors])),
 });
 export type VisitStore = ReturnType<typeof createVisitStore>;

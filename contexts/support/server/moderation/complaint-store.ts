@@ -57,7 +57,8 @@ export const listComplaints = (
   const { where, values, add } = conditions();
   if (filter.state) add((at) => `k.state = ${at}`, filter.state);
   if (filter.by) add((at) => `k.by_side = ${at}`, filter.by);
-  return keysetPage<Complaint>(on, {
+  return keysetPage(on, {
+    name: 'list-complaints-page',
     select: columns,
     from,
     counted: 'conversation_complaint k',
@@ -68,7 +69,7 @@ export const listComplaints = (
     ...paging,
   });
 };
-export const findComplaint = (on: Queryable, id: string): Promise<Complaint | null> => one(on.query<Complaint>(find, [id]));
+export const findComplaint = (on: Queryable, id: string): Promise<Complaint | null> => one(on.query(find, [id]));
 /** False when it was already decided; otherwise the conversation, which is locked first, has one open complaint less. */
 export async function moveComplaint(
   tx: Queryable,

@@ -5,7 +5,6 @@ import { msOf } from '#server/platform/db/milliseconds.ts';
 import { one } from '#server/platform/db/rows.ts';
 import { chatMessageState } from '../states.ts';
 
-export type ExportedConversation = { id: string; shopId: string; customerId: number | null };
 export type ExportedMessage = {
   sequence: number;
   side: MessageSide;
@@ -32,6 +31,6 @@ const batch = statement(
    ORDER BY sequence LIMIT $4`,
 );
 
-export const findExported = (on: Queryable, id: string) => one(on.query<ExportedConversation>(find, [id]));
+export const findExported = (on: Queryable, id: string) => one(on.query(find, [id]));
 export const listExported = (on: Queryable, id: string, after: number, forShop: boolean, most: number) =>
-  on.query<ExportedMessage>(batch, [id, after, forShop, most]);
+  on.query(batch, [id, after, forShop, most]);

@@ -56,7 +56,8 @@ const countSql = {
 };
 
 export const listHeld = (on: Queryable, paging: Pick<Keyset, 'order' | 'cursor' | 'pageSize'>) =>
-  keysetPage<Held>(on, {
+  keysetPage(on, {
+    name: 'list-held-page',
     select: `m.conversation_id AS "conversationId", m.sequence, m.body, m.held_words AS words, m.side, m.author, c.shop_id::text AS "shopId",
       c.account_id AS "customerId", ${msOf('m.at')} AS at`,
     from: 'conversation_message m JOIN conversation c ON c.id = m.conversation_id',
@@ -67,11 +68,10 @@ export const listHeld = (on: Queryable, paging: Pick<Keyset, 'order' | 'cursor' 
     key: { column: `(m.conversation_id || '.' || lpad(m.sequence::text, 10, '0'))`, type: 'text' },
     ...paging,
   });
-export const findMessage = (on: Queryable, conversationId: string, sequence: number) =>
-  one(on.query<{ side: MessageSide; body: string }>(find, [conversationId, sequence]));
+export const findMessage = (on: Queryable, conversationId: string, sequence: number) => one(on.query(find, [conversationId, sequence]));
 /** The row of the conversation is locked until the transaction ends; null without one. */
 export const takeChange = async (tx: Queryable, conversationId: string): Promise<number | null> =>
-  (await one(tx.query<{ change: number }>(nextChange, [conversationId])))?.change ?? null;
+  (await one(tx.query(nextChange, [conversationId])))?.change ?? null;
 /** False when it is no longer held. */
 export const moveHeld = (tx: Queryable, move: keyof typeof moveSql, conversationId: string, sequence: number, change: number) =>
   anyRow(tx.query(moveSql[move], [conversationId, sequence, change]));

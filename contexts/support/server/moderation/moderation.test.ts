@@ -7,6 +7,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { createTestObjects } from '#server/platform/objects/testing/test-objects.ts';
 import { createFiles, type Files } from '#server/platform/storage/files.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { chatDownloads } from './export-conversation.ts';
@@ -31,7 +32,7 @@ const announced: string[] = [];
 let wordChanges = 0;
 const staff = call({ actor: actor({ accountId: 3, userName: 'operator', staff: true, roles: ['operator'] }) });
 const other = call({ actor: actor({ accountId: 4, userName: 'colleague', staff: true, roles: ['operator'] }) });
-const sql = <R extends object = Record<string, unknown>>(text: string, values: unknown[] = []) => test.database.query<R>(text, values);
+const sql = <R extends object = Record<string, unknown>>(text: string, values: unknown[] = []) => rowsOf<R>(test.database, text, values);
 
 beforeAll(async () => {
   test = await createTestDatabase();

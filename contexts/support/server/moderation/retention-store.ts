@@ -22,7 +22,7 @@ const deleteOld = statement(
 );
 const listFiles = statement(
   'retention-list-files',
-  `SELECT DISTINCT file->>'fileId' AS id FROM conversation_message WHERE conversation_id = $1 AND file IS NOT NULL`,
+  `SELECT DISTINCT f.id FROM (SELECT file->>'fileId' AS id FROM conversation_message WHERE conversation_id = $1) f WHERE f.id IS NOT NULL`,
 );
 /** Unread messages are the newest: their number is at most that of the remaining ones. */
 const recount = statement(
@@ -54,7 +54,7 @@ const deleteParts = [
 
 /** `forUpdate`: locked until the transaction ends. */
 export async function findRetention(on: Queryable, forUpdate = false): Promise<number> {
-  const row = await one(on.query<{ months: number }>(forUpdate ? lock : find));
+  const row = await one(on.query(forUpdate ? lock : find));
   if (!row) throw new Error('chat_retention has no row');
   return row.months;
 }
@@ -72,7 +72,7 @@ export async function deleteMessages(
   most: number,
 ): Promise<{ count: number; files: number }> {
   await tx.query(lockConversation, [conversationId]);
-  const deleted = await one(tx.query<{ count: number; files: number }>(deleteOld, [conversationId, new Date(before), most]));
+  const deleted = await one(tx.query(deleteOld, [conversationId, new Date(before), most]));
   await tx.query(recount, [conversationId]);
   return deleted ?? { count: 0, files: 0 };
 }

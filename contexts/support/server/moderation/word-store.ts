@@ -7,7 +7,6 @@ import { containing } from '#server/platform/db/like.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
 import { one } from '#server/platform/db/rows.ts';
 
-export type WordRow = { id: string; word: string; addedBy: string; at: number; held: number };
 export type NewWord = { id: string; word: string; folded: string };
 
 /** Serialises additions, so that they cannot exceed the limit together. */
@@ -24,7 +23,8 @@ export const listWords = (
   const { where, values, add } = conditions();
   if (filter.folded) add((at) => `w.folded LIKE ${at}`, containing(filter.folded));
   else if (filter.keyword) add((at) => `w.word ILIKE ${at}`, containing(filter.keyword));
-  return keysetPage<WordRow>(on, {
+  return keysetPage(on, {
+    name: 'list-words-page',
     select: `w.id, w.word, w.added_by AS "addedBy", ${msOf('w.at')} AS at, w.held_count AS held`,
     from: 'sensitive_word w',
     where,
@@ -37,7 +37,7 @@ export const listWords = (
 /** Inserts the missing ones; locks out other additions until the transaction ends. */
 export async function addWords(tx: Queryable, words: readonly NewWord[], by: string, at: number): Promise<NewWord[]> {
   await tx.query(lockAll);
-  const known = new Set((await tx.query<{ folded: string }>(listKnown, [words.map(({ folded }) => folded)])).map(({ folded }) => folded));
+  const known = new Set((await tx.query(listKnown, [words.map(({ folded }) => folded)])).map(({ folded }) => folded));
   const added = words.filter(({ folded }) => !known.has(folded));
   await insertRows(
     tx,
@@ -46,7 +46,6 @@ export async function addWords(tx: Queryable, words: readonly NewWord[], by: str
   );
   return added;
 }
-export const countWords = async (tx: Queryable): Promise<number> => (await one(tx.query<{ count: number }>(count)))?.count ?? 0;
+export const countWords = async (tx: Queryable): Promise<number> => (await one(tx.query(count)))?.count ?? 0;
 /** The word; null when it does not exist. */
-export const removeWord = async (tx: Queryable, id: string): Promise<string | null> =>
-  (await one(tx.query<{ word: string }>(remove, [id])))?.word ?? null;
+export const removeWord = async (tx: Queryable, id: string): Promise<string | null> => (await one(tx.query(remove, [id])))?.word ?? null;

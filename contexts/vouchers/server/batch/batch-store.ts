@@ -93,12 +93,11 @@ type NewBatch = Pick<Batch, 'programmeId' | 'until' | 'redeemedFen' | 'returnedF
 type Paging = { order: 'asc' | 'desc'; cursor: string; pageSize: number };
 
 export const batchStore = {
-  listOpen: (on: Queryable, programmeId: string, until: number, most: number) =>
-    on.query<Movement>(listOpen, [programmeId, new Date(until), most]),
+  listOpen: (on: Queryable, programmeId: string, until: number, most: number) => on.query(listOpen, [programmeId, new Date(until), most]),
   insert: async (tx: Queryable, made: NewBatch): Promise<Batch> => {
     const { programmeId, until, redeemedFen, returnedFen, lineCount, headHash, madeBy, madeAt } = made;
     const found = await one(
-      tx.query<Batch>(insert, [programmeId, new Date(until), redeemedFen, returnedFen, lineCount, headHash, madeBy, new Date(madeAt)]),
+      tx.query(insert, [programmeId, new Date(until), redeemedFen, returnedFen, lineCount, headHash, madeBy, new Date(madeAt)]),
     );
     if (!found) throw new Error('a settlement was not inserted');
     return found;
@@ -108,20 +107,21 @@ export const batchStore = {
     (await tx.query(takeMovements, [batchId, ids])).length,
   insertLines: async (tx: Queryable, batchId: string, lines: BatchLine[]) =>
     void (await tx.query(insertLines, [batchId, JSON.stringify(lines)])),
-  find: async (on: Queryable, id: string) => (isStoredId(id) ? one(on.query<Batch>(find, [id])) : null),
-  lock: async (tx: Queryable, id: string) => (isStoredId(id) ? one(tx.query<Batch>(lock, [id])) : null),
-  send: (tx: Queryable, id: string, by: number, now: number) => one(tx.query<Batch>(send, [id, by, new Date(now)])),
+  find: async (on: Queryable, id: string) => (isStoredId(id) ? one(on.query(find, [id])) : null),
+  lock: async (tx: Queryable, id: string) => (isStoredId(id) ? one(tx.query(lock, [id])) : null),
+  send: (tx: Queryable, id: string, by: number, now: number) => one(tx.query(send, [id, by, new Date(now)])),
   /** Null when its state has changed, or it was sent by the same person. */
   pay: (tx: Queryable, id: string, by: number, now: number, bankReference: string) =>
-    one(tx.query<Batch>(pay, [id, by, new Date(now), bankReference])),
-  discard: (tx: Queryable, id: string) => one(tx.query<Batch>(discard, [id])),
-  exportLines: (on: Queryable, id: string, after: number, most: number) => on.query<BatchLine>(exportLines, [id, after, most]),
+    one(tx.query(pay, [id, by, new Date(now), bankReference])),
+  discard: (tx: Queryable, id: string) => one(tx.query(discard, [id])),
+  exportLines: (on: Queryable, id: string, after: number, most: number) => on.query(exportLines, [id, after, most]),
   list(database: Database, filter: { programmeId: string; state: string }, paging: Paging) {
     const where: string[] = [];
     const values: unknown[] = [];
     if (filter.programmeId) where.push(`b.programme_id = $${values.push(isStoredId(filter.programmeId) ? filter.programmeId : '0')}`);
     if (filter.state) where.push(`b.state = $${values.push(filter.state)}`);
-    return keysetPage<Batch>(database, {
+    return keysetPage(database, {
+      name: 'batch-page',
       ...paging,
       select: columns,
       from: 'voucher_batch b',
@@ -132,7 +132,8 @@ export const batchStore = {
     });
   },
   listLines: (database: Database, id: string, paging: Paging) =>
-    keysetPage<BatchLine>(database, {
+    keysetPage(database, {
+      name: 'batch-list-lines-page',
       ...paging,
       select: lineColumns,
       from: 'voucher_batch_line l',

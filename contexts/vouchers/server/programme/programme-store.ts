@@ -74,20 +74,19 @@ const addPaid = statement('programme-add-paid', 'UPDATE voucher_programme SET pa
 
 export const programmeStore = {
   insert: async (tx: Queryable, given: ProgrammeTerms): Promise<Programme> => {
-    const made = await one(tx.query<Programme>(insert, valuesOf(given)));
+    const made = await one(tx.query(insert, valuesOf(given)));
     if (!made) throw new Error('a programme was not inserted');
     return made;
   },
-  change: (tx: Queryable, id: string, version: number, given: ProgrammeTerms) =>
-    one(tx.query<Programme>(change, [id, version, ...valuesOf(given)])),
+  change: (tx: Queryable, id: string, version: number, given: ProgrammeTerms) => one(tx.query(change, [id, version, ...valuesOf(given)])),
   /** Null when its state does not allow it. */
   move: (tx: Queryable, id: string, move: ProgrammeMove) => {
     const { from, to } = programmeLifecycle.moves[move];
-    return one(tx.query<Programme>(moveSql, [id, from, to]));
+    return one(tx.query(moveSql, [id, from, to]));
   },
-  find: async (on: Queryable, id: string) => (isStoredId(id) ? one(on.query<Programme>(find, [id])) : null),
-  lock: async (tx: Queryable, id: string) => (isStoredId(id) ? one(tx.query<Programme>(lock, [id])) : null),
-  listPublic: (on: Queryable, now: number) => on.query<Programme>(listPublic, [new Date(now)]),
+  find: async (on: Queryable, id: string) => (isStoredId(id) ? one(on.query(find, [id])) : null),
+  lock: async (tx: Queryable, id: string) => (isStoredId(id) ? one(tx.query(lock, [id])) : null),
+  listPublic: (on: Queryable, now: number) => on.query(listPublic, [new Date(now)]),
   addPaid: async (tx: Queryable, id: string, fen: number) => void (await tx.query(addPaid, [id, fen])),
   list(
     database: Database,
@@ -101,7 +100,8 @@ export const programmeStore = {
       const at = values.push(filter.keyword.toLowerCase());
       where.push(`(strpos(lower(p.name || ' ' || p.name_en || ' ' || p.issuer || ' ' || p.issuer_en), $${at}) > 0)`);
     }
-    return keysetPage<Programme>(database, {
+    return keysetPage(database, {
+      name: 'programme-page',
       ...paging,
       select: programmeColumns,
       from: 'voucher_programme p',

@@ -120,37 +120,36 @@ const figures = statement(
 
 export const promotionStore = {
   insert: async (tx: Queryable, shopId: string, given: PromotionTerms): Promise<Promotion> => {
-    const made = await one(tx.query<Promotion>(insert, [shopId, ...valuesOf(given)]));
+    const made = await one(tx.query(insert, [shopId, ...valuesOf(given)]));
     if (!made) throw new Error('a promotion was not inserted');
     return made;
   },
-  change: (tx: Queryable, id: string, version: number, given: PromotionTerms) =>
-    one(tx.query<Promotion>(change, [id, version, ...valuesOf(given)])),
+  change: (tx: Queryable, id: string, version: number, given: PromotionTerms) => one(tx.query(change, [id, version, ...valuesOf(given)])),
   move: (tx: Queryable, id: string, move: PromotionMove) => {
     const { from, to } = promotionLifecycle.moves[move];
-    return one(tx.query<Promotion>(moveSql, [id, from, to]));
+    return one(tx.query(moveSql, [id, from, to]));
   },
   /** Null when it is not of this shop. */
-  lock: async (tx: Queryable, id: string, shopId: string) => (isStoredId(id) ? one(tx.query<Promotion>(lock, [id, shopId])) : null),
-  find: async (on: Queryable, id: string) => (isStoredId(id) ? one(on.query<Promotion>(find, [id])) : null),
+  lock: async (tx: Queryable, id: string, shopId: string) => (isStoredId(id) ? one(tx.query(lock, [id, shopId])) : null),
+  find: async (on: Queryable, id: string) => (isStoredId(id) ? one(on.query(find, [id])) : null),
   /** `accountId` 0: a visitor. */
   listRunning: (on: Queryable, accountId: number, shopIds: readonly string[], now: number) =>
-    on.query<OfPerson>(listRunning, [accountId, new Date(now), shopIds]),
-  listClaimed: (on: Queryable, accountId: number, now: number) => on.query<OfPerson>(listClaimed, [accountId, new Date(now)]),
+    on.query(listRunning, [accountId, new Date(now), shopIds]),
+  listClaimed: (on: Queryable, accountId: number, now: number) => on.query(listClaimed, [accountId, new Date(now)]),
   /** Shops with a running or future promotion. */
   shopsRunning: async (on: Queryable, now: number): Promise<ReadonlySet<string>> =>
-    new Set((await on.query<{ id: string }>(listShopsRunning, [new Date(now)])).map(({ id }) => id)),
+    new Set((await on.query(listShopsRunning, [new Date(now)])).map(({ id }) => id)),
   /** False when it is no coupon, or is not running. */
   claim: async (tx: Queryable, id: string, accountId: number, now: number): Promise<boolean> =>
     isStoredId(id) && anyRow(tx.query(claim, [accountId, new Date(now), id])),
   /** Atomic: checks budget, time, and how often this buyer may use it. */
   async use(tx: Queryable, id: string, orderId: string, accountId: number, fen: number, now: number): Promise<boolean> {
-    const spent = await one(tx.query<{ perBuyer: number }>(spend, [id, new Date(now), fen]));
+    const spent = await one(tx.query(spend, [id, new Date(now), fen]));
     return spent !== null && anyRow(tx.query(insertUse, [id, orderId, accountId, fen, new Date(now), spent.perBuyer]));
   },
   giveBack: async (tx: Queryable, orderId: string, now: number) => void (await tx.query(giveBack, [orderId, new Date(now)])),
   figures: async (on: Queryable, ids: string[]): Promise<ReadonlyMap<string, { buyers: number; claims: number }>> =>
-    new Map((await on.query<{ id: string; buyers: number; claims: number }>(figures, [ids])).map(({ id, ...rest }) => [id, rest])),
+    new Map((await on.query(figures, [ids])).map(({ id, ...rest }) => [id, rest])),
   list(
     database: Database,
     shopId: string,
@@ -161,7 +160,8 @@ export const promotionStore = {
     const where = ['p.shop_id = $1'];
     if (filter.state) where.push(`p.state = $${values.push(filter.state)}`);
     if (filter.kind) where.push(`p.kind = $${values.push(filter.kind)}`);
-    return keysetPage<Promotion>(database, {
+    return keysetPage(database, {
+      name: 'promotion-page',
       ...paging,
       select: columns,
       from: 'promotion p',

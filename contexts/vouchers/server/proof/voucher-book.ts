@@ -11,7 +11,7 @@ const OWN = [rows.PROGRAMMES, rows.VOUCHERS, rows.REDEMPTIONS, rows.BATCHES, row
 
 async function* compareOwn(tx: Queryable): AsyncGenerator<Difference[]> {
   for (const stream of OWN)
-    for await (const piece of readPieces<rows.Counter>(tx, stream))
+    for await (const piece of readPieces(tx, stream))
       yield piece.map(({ id, name, fen, partsFen }) =>
         difference('WAY_COUNTER', { reference: id }, saysState('way', name, fen), saysState('lines', name, partsFen)),
       );

@@ -17,6 +17,7 @@ import { createPromotion, movePromotion, type PromotionInput } from '#contexts/v
 import { claimVoucher } from '#contexts/vouchers/calls/vouchers.ts';
 import type { Claimant } from '#contexts/vouchers/rules/vouchers.ts';
 import type { Actor } from '#server/platform/http/call.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createVouchers, voucherBook } from '../index.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -63,7 +64,7 @@ export async function openVoucherFloor(options: Omit<FloorOptions, 'also'> = {})
         goodsOfShop: async (shopId, ids) =>
           new Map(
             (
-              await database.query<{ id: string }>('SELECT id::text FROM goods WHERE shop_id = $1 AND id = ANY($2::bigint[])', [
+              await rowsOf<{ id: string }>(database, 'SELECT id::text FROM goods WHERE shop_id = $1 AND id = ANY($2::bigint[])', [
                 shopId,
                 ids,
               ])

@@ -88,9 +88,9 @@ export const redemptionStore = {
     await tx.query(deleteLines, [payable.kind, payable.id]);
     await tx.query(insertLines, [JSON.stringify(lines)]);
   },
-  listHeld: (on: Queryable, kind: string, id: string) => on.query<Redemption>(listHeld, [kind, id]),
-  lock: (tx: Queryable, paymentId: string) => one(tx.query<Redemption>(lock, [paymentId])),
-  listLines: (on: Queryable, paymentId: string) => on.query<RedemptionLine>(listLines, [paymentId]),
+  listHeld: (on: Queryable, kind: string, id: string) => on.query(listHeld, [kind, id]),
+  lock: (tx: Queryable, paymentId: string) => one(tx.query(lock, [paymentId])),
+  listLines: (on: Queryable, paymentId: string) => on.query(listLines, [paymentId]),
   withdraw: async (tx: Queryable, paymentId: string) => void (await tx.query(withdraw, [paymentId])),
   returnPart: async (
     tx: Queryable,
@@ -101,5 +101,5 @@ export const redemptionStore = {
   ): Promise<void> => {
     await tx.query(returnPart, [paymentId, fen, new Date(at), JSON.stringify(lines)]);
   },
-  listOfVouchers: (on: Queryable, ids: string[]) => on.query<Redemption>(listOfVouchers, [ids]),
+  listOfVouchers: (on: Queryable, ids: string[]) => on.query(listOfVouchers, [ids]),
 };

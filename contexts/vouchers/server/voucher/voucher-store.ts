@@ -109,24 +109,19 @@ const expire = statement(
 export const voucherStore = {
   /** Null when nothing can be claimed. The programme is locked. */
   insert: (tx: Queryable, programmeId: string, accountId: number, at: number, validUntil: number) =>
-    one(tx.query<Voucher>(insert, [programmeId, accountId, new Date(at), new Date(validUntil)])),
+    one(tx.query(insert, [programmeId, accountId, new Date(at), new Date(validUntil)])),
   count: async (tx: Queryable, programmeId: string, accountId: number): Promise<number> =>
-    (await one(tx.query<{ count: number }>(countOf, [programmeId, accountId])))?.count ?? 0,
+    (await one(tx.query(countOf, [programmeId, accountId])))?.count ?? 0,
   /** By programme. */
   counts: async (on: Queryable, accountId: number): Promise<ReadonlyMap<string, number>> =>
-    new Map(
-      (await on.query<{ programmeId: string; count: number }>(countsOf, [accountId])).map(({ programmeId, count }) => [programmeId, count]),
-    ),
-  lock: async (tx: Queryable, id: string, accountId: number) =>
-    isStoredId(id) ? one(tx.query<VoucherWithProgramme>(lock, [id, accountId])) : null,
+    new Map((await on.query(countsOf, [accountId])).map(({ programmeId, count }) => [programmeId, count])),
+  lock: async (tx: Queryable, id: string, accountId: number) => (isStoredId(id) ? one(tx.query(lock, [id, accountId])) : null),
   listUsable: (on: Queryable, accountId: number, now: number, payableId: string) =>
-    on.query<VoucherWithProgramme>(listUsable, [accountId, new Date(now), payableId]),
+    on.query(listUsable, [accountId, new Date(now), payableId]),
   /** Whether any account holds a usable one. */
   hasUsable: (on: Queryable, now: number): Promise<boolean> => anyRow(on.query(hasUsable, [new Date(now)])),
   listMine: async (on: Queryable, accountId: number, filter: string, now: number, page: { limit: number; offset: number }) =>
-    (await one(
-      on.query<{ total: number; records: VoucherWithProgramme[] }>(listMine, [accountId, filter, new Date(now), page.limit, page.offset]),
-    )) ?? { total: 0, records: [] },
+    (await one(on.query(listMine, [accountId, filter, new Date(now), page.limit, page.offset]))) ?? { total: 0, records: [] },
   /** False when it is no longer valid, or too little is left of it. */
   use: (tx: Queryable, id: string, fen: number, now: number): Promise<boolean> => anyRow(tx.query(use, [id, fen, new Date(now)])),
   giveBack: async (tx: Queryable, id: string, fen: number): Promise<void> => {
@@ -134,7 +129,7 @@ export const voucherStore = {
   },
   /** Returns the number of expired vouchers. */
   expire: async (tx: Queryable, now: number, most: number): Promise<number> =>
-    (await one(tx.query<{ expired: number }>(expire, [new Date(now), most])))?.expired ?? 0,
+    (await one(tx.query(expire, [new Date(now), most])))?.expired ?? 0,
   listOfProgramme: (
     database: Database,
     programmeId: string,
@@ -144,7 +139,8 @@ export const voucherStore = {
     const values: unknown[] = [programmeId];
     const where = ['v.programme_id = $1'];
     if (filter.state) where.push(`v.state = $${values.push(filter.state)}`);
-    return keysetPage<Voucher>(database, {
+    return keysetPage(database, {
+      name: 'voucher-list-of-programme-page',
       ...paging,
       select: columns,
       from: 'voucher v',

@@ -72,7 +72,7 @@ const takeSql = statement(
      SELECT id AS taken_id, lease_owner AS before FROM import_job WHERE state IN (${importJobState.from('take')}) OR (state = ${importJobState('RUNNING')} AND lease_until < now())
      ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
    UPDATE import_job SET state = ${importJobState.to('take')}, lease_owner = $1, lease_until = now() + $2 * interval '1 ms', attempts = attempts + 1, started_at = coalesce(started_at, now())
-   FROM waiting WHERE id = taken_id RETURNING ${COLUMNS}, before IS NOT NULL AND before <> $1 AS "leftBehind"`,
+   FROM waiting WHERE id = taken_id RETURNING ${COLUMNS}, coalesce(before <> $1, false) AS "leftBehind"`,
 );
 const HELD = `id = $1 AND lease_owner = $2 AND state = ${importJobState('RUNNING')}`;
 const extendSql = statement(
@@ -112,13 +112,13 @@ type Page = { cursor: string; pageSize: number; order: 'asc' | 'desc' };
 
 export const lockShopJobs = (tx: Queryable, shopId: string) => tx.query(lockShopSql, [shopId]);
 export const countOpenJobs = async (tx: Queryable, shopId: string): Promise<number> =>
-  (await one(tx.query<{ count: number }>(countOpenSql, [shopId])))?.count ?? 0;
+  (await one(tx.query(countOpenSql, [shopId])))?.count ?? 0;
 
 export async function insertJob(
   tx: Queryable,
   job: Pick<ImportJob, 'shopId' | 'accountId' | 'userName' | 'fileId' | 'fileName' | 'format' | 'dryRun' | 'submit'>,
 ): Promise<ImportJob> {
-  const [row] = await tx.query<ImportJob>(insertSql, [
+  const [row] = await tx.query(insertSql, [
     job.shopId,
     job.accountId,
     job.userName,
@@ -133,10 +133,11 @@ export async function insertJob(
 }
 
 export const findJob = async (on: Queryable, jobId: string, shopId: string): Promise<ImportJob | null> =>
-  one(on.query<ImportJob>(findSql, [jobId, shopId]));
+  one(on.query(findSql, [jobId, shopId]));
 
 export const listJobs = (on: Queryable, shopId: string, page: Page & { state: string }): Promise<ListAnswer<ImportJob>> =>
-  keysetPage<ImportJob>(on, {
+  keysetPage(on, {
+    name: 'import-job-list-jobs-page',
     ...page,
     select: COLUMNS,
     from: 'import_job',
@@ -147,7 +148,8 @@ export const listJobs = (on: Queryable, shopId: string, page: Page & { state: st
   });
 
 export const listProblems = (on: Queryable, jobId: string, page: Page): Promise<ListAnswer<ImportProblem & { id: string }>> =>
-  keysetPage<ImportProblem & { id: string }>(on, {
+  keysetPage(on, {
+    name: 'import-job-list-problems-page',
     ...page,
     select: 'id::text, line, field, external_id AS "externalId", value, code, params',
     from: 'import_problem',
@@ -160,7 +162,7 @@ export const listProblems = (on: Queryable, jobId: string, page: Page): Promise<
 /** All of them in the order of the rows, in batches. */
 export async function* allProblems(on: Queryable, jobId: string, batch = 1_000): AsyncGenerator<ImportProblem[]> {
   for (let last = { line: 0, id: 0 }; ; ) {
-    const rows = await on.query<ImportProblem & { id: number }>(problemsAfterSql, [jobId, last.line, last.id, batch]);
+    const rows = await on.query(problemsAfterSql, [jobId, last.line, last.id, batch]);
     if (rows.length > 0) yield rows;
     if (rows.length < batch) return;
     last = rows.at(-1) ?? last;
@@ -168,11 +170,11 @@ export async function* allProblems(on: Queryable, jobId: string, batch = 1_000):
 }
 
 export const cancelJob = async (tx: Queryable, jobId: string, shopId: string, from: readonly ImportJobState[]): Promise<ImportJob | null> =>
-  one(tx.query<ImportJob>(cancelSql, [jobId, shopId, from]));
+  one(tx.query(cancelSql, [jobId, shopId, from]));
 
 export const IMPORTS_DUE = `EXISTS (SELECT FROM import_job WHERE state IN (${importJobState.from('take')}) OR (state = ${importJobState('RUNNING')} AND lease_until < now()))`;
 export const takeJob = async (on: Queryable, owner: string, leaseMs: number): Promise<TakenJob | null> =>
-  one(on.query<TakenJob>(takeSql, [owner, leaseMs]));
+  one(on.query(takeSql, [owner, leaseMs]));
 
 /** The following functions return false when another worker has the lease or the job has been cancelled. */
 export const extendLease = async (on: Queryable, jobId: string, owner: string, leaseMs: number): Promise<boolean> =>

@@ -12,6 +12,7 @@ import { csvRow } from '#server/platform/sheet/csv.ts';
 import { readSheet } from '#server/platform/sheet/read-sheet.ts';
 import { xlsxStream } from '#server/platform/sheet/xlsx-stream.ts';
 import { holdInserts } from '#server/platform/test/hold-inserts.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { createGoodsSheets, type GoodsSheetsOptions } from '../../goods-sheets.ts';
 import { advanceJob, releaseLease, takeJob } from './import-job-store.ts';
@@ -58,7 +59,8 @@ beforeAll(async () => {
   made = await createTestDatabase();
   database = made.database;
   await loadDemo(database, { loadAccounts: async () => {} });
-  const shops = await database.query<{ id: string }>(
+  const shops = await rowsOf<{ id: string }>(
+    database,
     `SELECT shop_id::text AS id FROM goods GROUP BY shop_id ORDER BY count(*) DESC, shop_id LIMIT 2`,
   );
   shopId = shops[0]?.id ?? '';
@@ -128,7 +130,8 @@ const right = (id: string, value = '小', prices = 'MONTH:1:7', stock = ''): str
   stock,
 ];
 const drafts = () =>
-  database.query<{ id: string; name: string; skus: number; status: string }>(
+  rowsOf<{ id: string; name: string; skus: number; status: string }>(
+    database,
     `SELECT g.external_id AS id, g.name, jsonb_array_length(d.content->'skus') AS skus, g.status FROM goods g JOIN listing_draft d ON d.goods_id = g.id
      WHERE g.external_id LIKE 'shop:%' ORDER BY 1`,
   );
@@ -213,7 +216,8 @@ describe('a sheet', () => {
     await load(sheetOf(right('a', '小', 'MONTH:1:7', '5')));
     const stocks = async () =>
       (
-        await database.query<{ stock: number }>(
+        await rowsOf<{ stock: number }>(
+          database,
           `SELECT (s->>'stock')::int AS stock FROM listing_draft d JOIN goods g ON g.id = d.goods_id, jsonb_array_elements(d.content->'skus') s
          WHERE g.external_id LIKE 'shop:%'`,
         )
@@ -234,7 +238,8 @@ describe('a sheet', () => {
   });
 
   it('cannot change goods of another shop', async () => {
-    const [theirs] = await database.query<{ id: string; externalId: string; name: string }>(
+    const [theirs] = await rowsOf<{ id: string; externalId: string; name: string }>(
+      database,
       'SELECT id::text, external_id AS "externalId", name FROM goods WHERE shop_id = $1 LIMIT 1',
       [otherShop],
     );
@@ -278,7 +283,8 @@ describe('a sheet', () => {
     for await (const part of xlsxStream([{ name: 'x', rows: [HEAD, right('w', '小', 'MONTH:1:7', '3'), right('w', '=大', 'FREE')] }]))
       parts.push(part);
     expect((await load(Buffer.concat(parts))).job).toMatchObject({ state: 'DONE', created: 1, totalRows: 2 });
-    const [row] = await database.query<{ content: { specifications: { values: { value: string }[] }[] } }>(
+    const [row] = await rowsOf<{ content: { specifications: { values: { value: string }[] }[] } }>(
+      database,
       `SELECT d.content FROM listing_draft d JOIN goods g ON g.id = d.goods_id WHERE g.external_id LIKE '%:w'`,
     );
     expect(row?.content.specifications[0]?.values.map(({ value }) => value)).toEqual(['小', '=大']);
@@ -310,10 +316,10 @@ describe('a sheet', () => {
 
 describe('goods on the shelf', () => {
   const modified = () =>
-    database.query<{ n: number }>("SELECT count(*)::int AS n FROM goods WHERE shop_id = $1 AND modification = 'MODIFY_DRAFT'", [shopId]);
+    rowsOf<{ n: number }>(database, "SELECT count(*)::int AS n FROM goods WHERE shop_id = $1 AND modification = 'MODIFY_DRAFT'", [shopId]);
 
   it('are unchanged by importing their own export, as CSV and as a workbook', async () => {
-    const [all] = await database.query<{ n: number }>('SELECT count(*)::int AS n FROM goods WHERE shop_id = $1', [shopId]);
+    const [all] = await rowsOf<{ n: number }>(database, 'SELECT count(*)::int AS n FROM goods WHERE shop_id = $1', [shopId]);
     for (const format of ['csv', 'xlsx']) {
       const { job, problems } = await load(await get('export-goods', { format }));
       expect(problems).toEqual([]);
@@ -341,7 +347,8 @@ describe('goods on the shelf', () => {
     expect(problems).toEqual([]);
     expect(job).toMatchObject({ updated: 1, failed: 0 });
     expect(await database.query('SELECT name, updated_at FROM goods WHERE external_id = $1', [first])).toEqual(before);
-    const [draft] = await database.query<{ name: string; same: boolean; modification: string }>(
+    const [draft] = await rowsOf<{ name: string; same: boolean; modification: string }>(
+      database,
       `SELECT d.content->>'name' AS name, g.modification, NOT EXISTS (
          SELECT 1 FROM jsonb_array_elements(d.content->'skus') s WHERE NOT EXISTS (
            SELECT 1 FROM sku k WHERE k.goods_id = g.id AND coalesce(k.stock, -1) = (s->>'stock')::int AND s->'values' =
@@ -355,7 +362,8 @@ describe('goods on the shelf', () => {
   });
 
   it('cannot change their type, nor be changed during a review, nor show the pictures of others', async () => {
-    const goods = await database.query<{ id: string; externalId: string }>(
+    const goods = await rowsOf<{ id: string; externalId: string }>(
+      database,
       `SELECT id::text, external_id AS "externalId" FROM goods WHERE shop_id = $1 ORDER BY id LIMIT 2`,
       [shopId],
     );

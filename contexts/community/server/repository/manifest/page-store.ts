@@ -29,7 +29,7 @@ export function createPageStore(database: Database) {
           else missing.push(hash);
         }
         if (missing.length === 0) return pages;
-        for (const { hash, body } of await on.query<{ hash: string; body: string }>(load, [repositoryId, missing])) {
+        for (const { hash, body } of await on.query(load, [repositoryId, missing])) {
           const page = readPage(body);
           pages.set(hash, page);
           kept.set(`${repositoryId} ${hash}`, { page, size: body.length });

@@ -1,5 +1,5 @@
 /** Seals, and the transactions that they are made of. */
-import { type Queryable, type Statement, statement } from '#server/platform/db/database.ts';
+import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
 import { one } from '#server/platform/db/rows.ts';
 import { BLOCK, type Head, type SealedTransaction } from './seal.ts';
@@ -20,7 +20,7 @@ const columns = `s.day, s.first_id AS "firstId", s.last_id AS "lastId", s.transa
 const findLast = statement('seal-find-last', `SELECT ${columns} FROM ledger_seal s ORDER BY s.last_id DESC LIMIT 1`);
 const list = statement('seal-list', `SELECT ${columns} FROM ledger_seal s WHERE s.day < $1 OR $1 = '' ORDER BY s.last_id DESC LIMIT $2`);
 const listFrom = statement('seal-list-from', `SELECT ${columns} FROM ledger_seal s WHERE s.day >= $1 ORDER BY s.last_id`);
-export const SEALS: Statement = statement(
+export const SEALS = statement(
   'seal-list-salted',
   `SELECT ${columns}, s.salt, coalesce(encode(b.roots, 'hex'), '') AS roots FROM ledger_seal s LEFT JOIN ledger_seal_block b ON b.day = s.day ORDER BY s.last_id`,
 );
@@ -64,25 +64,22 @@ const listBlocks = statement(
    CROSS JOIN LATERAL (SELECT l.* FROM ledger_transaction l WHERE l.id BETWEEN r.first_id AND r.last_id ORDER BY l.id LIMIT ${BLOCK}) t ORDER BY t.id`,
 );
 /** All of them, in sealing order. */
-export const SEALED_TRANSACTIONS: Statement = statement(
-  'seal-all-transactions',
-  `SELECT ${sealed} FROM ledger_transaction t ORDER BY t.id`,
-);
+export const SEALED_TRANSACTIONS = statement('seal-all-transactions', `SELECT ${sealed} FROM ledger_transaction t ORDER BY t.id`);
 
 const PIECE = 2_000;
 
 export const sealStore = {
-  findLast: (on: Queryable) => one(on.query<Seal>(findLast)),
+  findLast: (on: Queryable) => one(on.query(findLast)),
   /** Before a day ('' for the newest), newest first. */
-  list: (on: Queryable, before: string, limit: number) => on.query<Seal>(list, [before, limit]),
+  list: (on: Queryable, before: string, limit: number) => on.query(list, [before, limit]),
   /** From a day on, oldest first. */
-  listFrom: (on: Queryable, day: string) => on.query<Seal>(listFrom, [day]),
+  listFrom: (on: Queryable, day: string) => on.query(listFrom, [day]),
   /** Those that contain these transactions. */
-  findOf: (on: Queryable, transactionIds: number[]) => on.query<StoredSeal>(findOf, [transactionIds]),
+  findOf: (on: Queryable, transactionIds: number[]) => on.query(findOf, [transactionIds]),
   /** Blocks writers of the ledger until the transaction ends. */
   async lockLargest(tx: Queryable): Promise<number> {
     await tx.query(lockLedger);
-    return (await one(tx.query<{ id: number }>(findLargest)))?.id ?? 0;
+    return (await one(tx.query(findLargest)))?.id ?? 0;
   },
   async insert(
     tx: Queryable,
@@ -96,19 +93,19 @@ export const sealStore = {
     await on.query(insertBlocks, [day, firstIds, joined(roots)]);
   },
   /** The first one after a day; null when there is none. */
-  findWithoutBlocks: (on: Queryable, after: string) => one(on.query<StoredSeal>(listWithoutBlocks, [after])),
+  findWithoutBlocks: (on: Queryable, after: string) => one(on.query(listWithoutBlocks, [after])),
   /** By day; days sealed by an earlier release may be missing. */
   async findBlocks(on: Queryable, days: string[]): Promise<Map<string, Blocks>> {
-    const found = await on.query<{ day: string; firstIds: unknown[]; roots: string }>(findBlocks, [days]);
+    const found = await on.query(findBlocks, [days]);
     return new Map(found.map(({ day, firstIds, roots }) => [day, { firstIds: firstIds.map(Number), roots: split(roots) }]));
   },
   /** The transactions of blocks, in order. */
   readBlocks: (on: Queryable, ranges: readonly Range[]) =>
-    on.query<SealedTransaction>(listBlocks, [ranges.map(({ firstId }) => firstId), ranges.map(({ lastId }) => lastId)]),
+    on.query(listBlocks, [ranges.map(({ firstId }) => firstId), ranges.map(({ lastId }) => lastId)]),
   /** From one number to another, in batches. */
   async *readTransactions(on: Queryable, firstId: number, lastId: number): AsyncGenerator<SealedTransaction[]> {
     for (let from = firstId; from <= lastId; ) {
-      const rows = await on.query<SealedTransaction>(listTransactions, [from, lastId, PIECE]);
+      const rows = await on.query(listTransactions, [from, lastId, PIECE]);
       if (rows.length > 0) yield rows;
       const last = rows.at(-1);
       if (!last || rows.length < PIECE) return;

@@ -1,12 +1,14 @@
 /** For tests: changes one column of one row by hand, whatever its type, also where a constraint would refuse it. */
 import type { Database } from '#server/platform/db/database.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import type { Change } from './find-after.ts';
 
 export type Column = { table: string; column: string; type: string };
 
 /** Without generated ones. `tables`: null for all. */
 export const listColumns = (database: Database, tables: readonly string[] | null): Promise<Column[]> =>
-  database.query<Column>(
+  rowsOf<Column>(
+    database,
     `SELECT c.relname AS table, a.attname AS column, format_type(a.atttypid, NULL) AS type FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
      JOIN pg_namespace n ON n.oid = c.relnamespace
      WHERE n.nspname = current_schema() AND c.relkind IN ('r', 'p') AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
@@ -46,11 +48,13 @@ export async function changesOf(
 ): Promise<Change[]> {
   const other = states.length > 1 ? nextOf(states) : OTHER[type];
   if (!other) throw new Error(`${table}.${column} is of the type ${type}, which has no other value here`);
-  const constraints = await database.query<{ name: string }>(
+  const constraints = await rowsOf<{ name: string }>(
+    database,
     `SELECT conname AS name FROM pg_constraint WHERE conrelid = $1::regclass AND contype IN ('c', 'u', 'f', 'x')`,
     [table],
   );
-  const indexes = await database.query<{ name: string }>(
+  const indexes = await rowsOf<{ name: string }>(
+    database,
     `SELECT i.indexrelid::regclass::text AS name FROM pg_index i WHERE i.indrelid = $1::regclass AND i.indisunique
        AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = i.indexrelid AND c.contype <> 'f')`,
     [table],

@@ -3,6 +3,7 @@ import { completeRules, type MethodRules } from '#contexts/payments/rules/paymen
 import type { Database } from '#server/platform/db/database.ts';
 import type { Actor, Call } from '#server/platform/http/call.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { runDue } from '#server/platform/test/run-job.ts';
 import { createTestDatabase } from '#server/platform/test/test-database.ts';
 import { post } from '../../ledger/post-store.ts';
@@ -154,7 +155,7 @@ export async function openSettlement(start = Date.parse('2026-03-10T02:00:00Z'))
 
   const as = (facts: Partial<Actor>, extra: object = {}): Call =>
     ({ ...call({ actor: actor(facts), idempotencyKey: `key-${next()}` }), ...extra }) as Call;
-  const sql = <R extends object>(text: string, values?: unknown[]) => database.query<R>(text, values);
+  const sql = <R extends object>(text: string, values?: unknown[]) => rowsOf<R>(database, text, values);
 
   return {
     database,

@@ -8,6 +8,7 @@ import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cip
 import { createTestObjects } from '#server/platform/objects/testing/test-objects.ts';
 import { createFiles } from '#server/platform/storage/files.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
+import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { silentFanOut } from '#server/platform/test/silent-fan-out.ts';
 import { createTestDatabase } from '#server/platform/test/test-database.ts';
 import { createOnboarding, findSellingFacts, type LevelTerms } from '../../index.ts';
@@ -84,7 +85,8 @@ export async function startTestOnboarding() {
   const ask = callBound([...onboarding.routes, ...identity.routes]);
 
   async function account(userName: string, roleIds: string[] = []): Promise<number> {
-    const [row] = await database.query<{ id: number }>(
+    const [row] = await rowsOf<{ id: number }>(
+      database,
       'INSERT INTO account (user_name, user_name_key, role_type, role_ids) VALUES ($1, $1, $2, $3) RETURNING id',
       [userName, roleIds.length > 0 ? 'manager' : 'common', roleIds],
     );
