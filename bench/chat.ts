@@ -105,7 +105,7 @@ async function openTalk(address: string, database: Database): Promise<Floor> {
       floor.sockets[index]?.send(text);
     },
   };
-  const hear = (index: number, text: string) => {
+  const listen = (index: number, text: string) => {
     for (const [, clientId = ''] of text.matchAll(bodyPattern)) {
       const message = sent.get(clientId);
       if (!message) continue;
@@ -119,7 +119,7 @@ async function openTalk(address: string, database: Database): Promise<Floor> {
       }
     }
   };
-  floor.sockets = await openAll(sides, ({ cookie, path }, index) => open(address, path, cookie, { onText: (text) => hear(index, text) }));
+  floor.sockets = await openAll(sides, ({ cookie, path }, index) => open(address, path, cookie, { onText: (text) => listen(index, text) }));
   for (const socket of floor.sockets) socket.send('{"operateType":1}');
   await sleep(500);
   return floor;
@@ -154,19 +154,19 @@ async function measureRate(floor: Floor, seconds: number): Promise<number> {
 
 async function measureBare(address: string, count: number, seconds: number): Promise<number> {
   let over = false;
-  let heard = 0;
+  let received = 0;
   const { text } = frameOf('01m83rqj9csfwkw4atpwebndyk');
   const sockets: WebSocket[] = [];
   const numbers = Array.from({ length: count }, (_, index) => index);
   const onText = (index: number) => {
-    heard += 1;
+    received += 1;
     if (!over) sockets[index]?.send(text);
   };
   sockets.push(...(await openAll(numbers, (index) => open(address, '/', '', { onText: () => onText(index) }))));
   const from = performance.now();
   for (let turn = 0; turn < ON_THE_WAY; turn += 1) for (const socket of sockets) socket.send(text);
   await sleep(seconds * 1_000);
-  const rate = (heard / (performance.now() - from)) * 1_000;
+  const rate = (received / (performance.now() - from)) * 1_000;
   over = true;
   end(sockets);
   return rate;

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { call } from './call.ts';
 import { searchTerms } from './catalogue.ts';
 import { inTurns, type Load, type LoadRequest, load } from './load.ts';
-import { GOODS_SEARCH, searchAnew } from './search-request.ts';
+import { GOODS_SEARCH, searchFresh } from './search-request.ts';
 
 export const REPOSITORIES = 100_000;
 const NAMESPACES = 500;
@@ -101,7 +101,7 @@ export async function measureCommunity(
     headers,
   });
   const full = (path: string, keyWords: string, more = {}, by = cookie): LoadRequest =>
-    searchAnew(address, { query: { keyWords, pageSize: 20 }, ...more }, { path, cookie: by });
+    searchFresh(address, { query: { keyWords, pageSize: 20 }, ...more }, { path, cookie: by });
   const goods = GOODS_SEARCH;
   const worded = (index: number, form = index): string => `${terms[index]} ${FORMS[form % FORMS.length]}`;
   /** Equally many words on both sides, one of which is very frequent. */

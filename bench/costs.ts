@@ -51,7 +51,7 @@ const table = (head: string[], rows: unknown[][]): string =>
 const whole = (ms: number): string => Math.round(ms).toLocaleString('en');
 
 function write(measured: readonly Measured[]): void {
-  const dear = measured.filter(({ ms, call }) => ms > BOUND_MS || (ms > SHOWN_FROM_MS && classOf(call) !== ''));
+  const expensive = measured.filter(({ ms, call }) => ms > BOUND_MS || (ms > SHOWN_FROM_MS && classOf(call) !== ''));
   const budgets = Object.entries(BUDGETS).map(([cost, { account, visitor, all }]) => [
     `\`${cost}\``,
     share(account),
@@ -66,7 +66,7 @@ ${BOUND_MS} ms, and those of the same classes; everything else takes less.
 
 ${table(
   ['call', 'largest input', 'server, ms', 'database, ms', 'class'],
-  dear.map(({ call, input, ms, databaseMs }) => [`\`${call}\``, input, whole(ms), whole(databaseMs), classOf(call)]),
+  expensive.map(({ call, input, ms, databaseMs }) => [`\`${call}\``, input, whole(ms), whole(databaseMs), classOf(call)]),
 )}
 
 ## Budgets

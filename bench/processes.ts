@@ -4,7 +4,7 @@ import { createBuyers } from '../e2e/harness/buyers.ts';
 import { startProduct } from '../e2e/harness/product.ts';
 import { searchTerms } from './catalogue.ts';
 import { inTurns, type Load, type LoadRequest, load } from './load.ts';
-import { searchAnew } from './search-request.ts';
+import { searchFresh } from './search-request.ts';
 
 /** Total of both sides. */
 const CONNECTIONS = 32;
@@ -20,7 +20,7 @@ async function mixOf(address: string, database: Database, goodsIds: readonly str
     return [
       { method: 'GET', path: '/ui/mall' },
       { method: 'GET', path: `/ui/mall/search/goods?keyword=${encodeURIComponent(term)}` },
-      searchAnew(address, { query: { keyWords: term, pageSize: 20 } }),
+      searchFresh(address, { query: { keyWords: term, pageSize: 20 } }),
       { method: 'GET', path: `/ui/mall/detail/goods?goodsId=${goodsId}`, headers: { cookie } },
       { method: 'GET', path: `/mall/goods/${goodsId}/detail` },
       { method: 'GET', path: '/market/shoppingcart', headers: { cookie } },

@@ -32,7 +32,7 @@ import { ensurePgbench, pgbench, preparePgbench, writeScripts } from './pgbench.
 import { measurePhone } from './phone.ts';
 import { measureProcesses } from './processes.ts';
 import { type Hot, profile } from './profile.ts';
-import { GOODS_SEARCH, searchAgain, searchAnew } from './search-request.ts';
+import { GOODS_SEARCH, searchAgain, searchFresh } from './search-request.ts';
 import { searchScripts } from './search-sql.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -155,7 +155,7 @@ async function reads(product: RunningProduct, bare: { address: string }, goodsId
 }
 
 const bodyOf = (keyWords: string) => ({ query: { keyWords, pageSize: 20 } });
-const searchesOf = (address: string) => searchTerms().map((term) => searchAnew(address, bodyOf(term)));
+const searchesOf = (address: string) => searchTerms().map((term) => searchFresh(address, bodyOf(term)));
 
 async function searches(product: RunningProduct, database: Database, program: string | null, url: string): Promise<void> {
   const terms = searchTerms();
@@ -178,7 +178,7 @@ async function searches(product: RunningProduct, database: Database, program: st
     compare('the same searches again and again', measured.again.rate, measured.sql.rate, '/s', 0.53);
     limit('never asked before, 95th percentile at 8 connections', measured.ours.p95, 'ms', 20);
     // every word is known, none has all of them: nothing to correct, and two rare words to be weighed
-    const relaxed = terms.map((_, at) => searchAnew(product.address, bodyOf(relaxedTerm(at))));
+    const relaxed = terms.map((_, at) => searchFresh(product.address, bodyOf(relaxedTerm(at))));
     const asked = await inTurns({
       relaxed: () => load(product.address, relaxed, { seconds: SECONDS }),
       plain: () => load(product.address, requests, { seconds: SECONDS }),

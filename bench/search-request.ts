@@ -15,7 +15,7 @@ export const searchAgain = (address: string, body: Body, { path = GOODS_SEARCH, 
 });
 
 /** A new search each time, with an unused kind of hits: never cached. */
-export const searchAnew = (address: string, body: Body, options: Options = {}): LoadRequest => ({
+export const searchFresh = (address: string, body: Body, options: Options = {}): LoadRequest => ({
   ...searchAgain(address, body, options),
   bodyOf: (number) => JSON.stringify({ ...body, query: { ...body.query, searchType: `kind-${number}` } }),
 });

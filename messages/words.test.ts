@@ -40,7 +40,7 @@ const halfWidth = new RegExp(
 const syntax = /时:分:秒|时:分|分:秒|起始用量:单价|计费类型:时长:金额|cluster:区域编号 或 shop:店铺编号/g;
 
 /** Latin words used in Chinese texts: units, formats, names of products and programs, keys, codes that users type. */
-const kept = new Set(
+const retained = new Set(
   `AI API AWS Anthropic A800 CPU CSV DCU Excel Face FFmpeg GB GB18030 GGUF GPU Gaussian GitHub GitLab Google HLS HTML Hugging ICP ID IP JPG JSON JWT
   JavaScript KB Kubernetes LFS MB MPEG-TS Markdown NFC Node.js OBS OFD OpenAI PDF PNG PUT Python SHA-256 SKU Slack Stripe Studio TB
   Transformers.js URL UTC UTF-8 Unicode VASP WEBP WebSocket Windows XLSX XML YAML ffmpeg fMP4 fmp4 git hls hls_segment_type http https npm
@@ -63,7 +63,7 @@ describe('Chinese messages', () => {
   });
 
   it('have no Latin words but names, units and what is typed', () => {
-    expect(faults(chinese, (words, key) => !quoted.has(key) && latinWords(words).some((word) => !kept.has(word)))).toEqual([]);
+    expect(faults(chinese, (words, key) => !quoted.has(key) && latinWords(words).some((word) => !retained.has(word)))).toEqual([]);
   });
 
   it('have one name for a thing', () => {

@@ -46,7 +46,7 @@ export type Web = {
   clientFolder: string;
   info: Build;
   sharedPaths: ReadonlySet<string>;
-  keptPaths: ReadonlySet<string>;
+  retainedPaths: ReadonlySet<string>;
 };
 type Parts = {
   composed: Composed;
@@ -172,7 +172,7 @@ export async function serve({ composed, web, press, jobs, redisConnected }: Part
     database,
     generation: cache.generation,
     sharedPaths: web.sharedPaths,
-    keptPaths: web.keptPaths,
+    retainedPaths: web.retainedPaths,
   });
   return http;
 }

@@ -11,7 +11,7 @@ export type Web = {
   clientFolder: string;
   info: Build;
   sharedPaths: ReadonlySet<string>;
-  keptPaths: ReadonlySet<string>;
+  retainedPaths: ReadonlySet<string>;
   /** Development only: serves modules; `next` is called for all other requests. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   close(): Promise<void>;
@@ -21,7 +21,7 @@ const VERSION = '6.10.1';
 
 /** Other exports of the web's server build (web/entry.server.tsx). */
 const entryOf = (build: ServerBuild) =>
-  build.entry.module as unknown as { sharedPaths: ReadonlySet<string>; keptPaths: ReadonlySet<string> };
+  build.entry.module as unknown as { sharedPaths: ReadonlySet<string>; retainedPaths: ReadonlySet<string> };
 
 export async function openWeb(root: string, development: boolean): Promise<Web> {
   if (development) {
@@ -34,7 +34,7 @@ export async function openWeb(root: string, development: boolean): Promise<Web> 
       clientFolder: join(root, 'public'),
       info: { id: 'development', version: VERSION, timestamp: Date.now() },
       sharedPaths: new Set(),
-      keptPaths: new Set(),
+      retainedPaths: new Set(),
       middleware: vite.middlewares,
       close: () => vite.close(),
     };
@@ -48,7 +48,7 @@ export async function openWeb(root: string, development: boolean): Promise<Web> 
     clientFolder: join(root, 'build/client'),
     info: { id: build.assets.version, version: VERSION, timestamp: Math.round(statSync(file).mtimeMs) },
     sharedPaths: entryOf(build).sharedPaths,
-    keptPaths: entryOf(build).keptPaths,
+    retainedPaths: entryOf(build).retainedPaths,
     close: async () => {},
   };
 }

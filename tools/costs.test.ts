@@ -73,8 +73,8 @@ describe('a call that costs much', () => {
     const said = sources.flatMap(({ text }) => [...text.matchAll(/\bcost: '(\w+)'/g)].map(([, cost]) => cost));
     const used = new Set([...all.flatMap(({ cost }) => cost ?? []), ...said, 'sheet']);
     expect([...used].toSorted()).toEqual(costs.toSorted());
-    for (const { account, visitor, all: everybody } of Object.values(BUDGETS))
-      for (const { atOnce, waiting } of [account, visitor, everybody])
+    for (const { account, visitor, all: everyone } of Object.values(BUDGETS))
+      for (const { atOnce, waiting } of [account, visitor, everyone])
         expect(Number.isFinite(atOnce) && Number.isFinite(waiting)).toBe(true);
   });
 });
@@ -124,8 +124,8 @@ describe('docs/reference/costs.md', () => {
   it('says what the budgets are', () => {
     const words = ({ atOnce, waiting, aMinute }: Share): string =>
       `${atOnce} at once, ${waiting} waiting${aMinute === undefined ? '' : `, ${aMinute} a minute`}`;
-    for (const [cost, { account, visitor, all: everybody }] of Object.entries(BUDGETS))
-      expect(text).toContain(`| \`${cost}\` | ${words(account)} | ${words(visitor)} | ${words(everybody)} |`);
+    for (const [cost, { account, visitor, all: everyone }] of Object.entries(BUDGETS))
+      expect(text).toContain(`| \`${cost}\` | ${words(account)} | ${words(visitor)} | ${words(everyone)} |`);
   });
 
   it('says of endpoints what their contracts say', () => {

@@ -27,7 +27,7 @@ import { contexts, mayUse } from './context-table.ts';
 import { decisionIndex, readDecisions } from './decisions.ts';
 import { checkStates } from './lifecycles/check-states.ts';
 import { findIdleMoves, useCases } from './lifecycles/use-cases.ts';
-import { findUntoldTriggers, readSchema } from './sql/schema.ts';
+import { findUndocumentedTriggers, readSchema } from './sql/schema.ts';
 import { readStatements } from './sql/statements.ts';
 import { findFalseClaims, findStraySql, findTableUse } from './sql/table-use.ts';
 
@@ -110,7 +110,7 @@ const pages: Record<string, string> = {
   'personal-data.md': `# Personal data\n\n${made} Kept: \`account\`, as long as the account exists; \`days\`, until a job deletes it; \`books\`, as long as accounting law requires; \`history\`, append-only, as long as what it is about.\n\n${table(
     ['context', 'table', 'people', 'personal besides', 'kept'],
     [...declared, basePersonalData].flatMap(({ name, personal }) =>
-      Object.entries(personal).map(([of, { people, holds, kept }]) => [name, `\`${of}\``, inCode(people), inCode(holds), kept]),
+      Object.entries(personal).map(([of, { people, holds, retained }]) => [name, `\`${of}\``, inCode(people), inCode(holds), retained]),
     ),
   )}\n`,
   'openapi.json': `${JSON.stringify(openApiDocument(), null, 1)}\n`,
@@ -131,7 +131,7 @@ const read = (file: string): string => {
   }
 };
 /** Tables and events that the README of a context does not list. */
-const untold = [...facts].flatMap(([context, { tables, foreign, eventsOut, eventsIn }]) => {
+const unsent = [...facts].flatMap(([context, { tables, foreign, eventsOut, eventsIn }]) => {
   const file = `contexts/${context}/README.md`;
   const page = read(file);
   const into = page.slice(Math.max(0, page.indexOf('Events in')));
@@ -148,13 +148,13 @@ if (process.argv.includes('--check')) {
     checkLifecycle(lifecycle).map(({ problem, subject }) => `the lifecycle ${lifecycle.name}: ${problem} ${subject}`),
   );
   const faults = [
-    ...untold,
+    ...unsent,
     ...torn,
     ...checkStates(sent, schema),
     ...findIdleMoves(useCases),
     ...findFalseClaims(use),
     ...findStraySql(),
-    ...findUntoldTriggers(schema, read('docs/ARCHITECTURE.md')).map((one) => `docs/ARCHITECTURE.md: ${one}`),
+    ...findUndocumentedTriggers(schema, read('docs/ARCHITECTURE.md')).map((one) => `docs/ARCHITECTURE.md: ${one}`),
   ];
   for (const one of faults) console.error(one);
   process.exit(stale.length + faults.length > 0 ? 1 : 0);

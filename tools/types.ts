@@ -9,9 +9,14 @@ const root = join(import.meta.dirname, '..');
 const run = (file: string, args: string[]): number =>
   spawnSync(process.execPath, [join(root, file), ...args], { cwd: root, stdio: 'inherit' }).status ?? 1;
 const near = process.argv.includes('--near');
-const kept = ['--incremental', '--tsBuildInfoFile', `.cache/types${near ? '-near' : ''}.tsbuildinfo`];
+const retained = ['--incremental', '--tsBuildInfoFile', `.cache/types${near ? '-near' : ''}.tsbuildinfo`];
 const typegen = run('node_modules/@react-router/dev/bin.cjs', ['typegen']);
 process.exit(
   typegen ||
-    run('node_modules/typescript-native/bin/tsc', ['-p', '.', ...kept, ...(near ? ['--assumeChangesOnlyAffectDirectDependencies'] : [])]),
+    run('node_modules/typescript-native/bin/tsc', [
+      '-p',
+      '.',
+      ...retained,
+      ...(near ? ['--assumeChangesOnlyAffectDirectDependencies'] : []),
+    ]),
 );

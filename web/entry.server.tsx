@@ -20,7 +20,7 @@ const pathsOf = (rows: readonly RouteRow[]): ReadonlySet<string> =>
 // The server passes its page context under this key, and caches the pages at these paths: for all visitors, or by what they read.
 export { pageContext };
 export const sharedPaths = pathsOf(routeTable.filter((row) => row.shared));
-export const keptPaths = pathsOf(routeTable.filter((row) => row.kept));
+export const retainedPaths = pathsOf(routeTable.filter((row) => row.retained));
 
 const RENDER_LIMIT_MS = 10_000;
 

@@ -6,7 +6,7 @@
 import { endpoints } from '#contracts/endpoints.ts';
 import { type Access, type AnyEndpoint, changesNothing } from '#contracts/kit/endpoint.ts';
 import type { LoadRequest } from '../load.ts';
-import { searchAgain, searchAnew } from '../search-request.ts';
+import { searchAgain, searchFresh } from '../search-request.ts';
 import { misspelt, type Term } from './terms.ts';
 
 export type Cookies = Record<'buyer' | 'shop' | 'staff' | 'leader', string>;
@@ -88,8 +88,8 @@ const BETWEEN = [
 
 function searches(of: Installed): Ways {
   const { address, products, category, rareCategory, industry } = of;
-  const anew = (body: object): LoadRequest => searchAnew(address, { query: { pageSize: PAGE }, ...body });
-  const words = (list: string[]): LoadRequest[] => list.map((keyWords) => anew({ query: { pageSize: PAGE, keyWords } }));
+  const fresh = (body: object): LoadRequest => searchFresh(address, { query: { pageSize: PAGE }, ...body });
+  const words = (list: string[]): LoadRequest[] => list.map((keyWords) => fresh({ query: { pageSize: PAGE, keyWords } }));
   const again = (list: string[]): LoadRequest[] => list.map((keyWords) => searchAgain(address, { query: { pageSize: PAGE, keyWords } }));
   const rare = ranks(of, 2_000, 2_099);
   const some = ranks(of, 200, 299);
@@ -98,7 +98,7 @@ function searches(of: Installed): Ways {
     .slice(0, 100)
     .map((term, at) => ({ zh: `${term.zh} ${frequent[(at * 7 + 31) % 200]?.zh}`, en: `${term.en} ${some[at]?.en}` }));
   const pages = Math.max(1, Math.min(10_000, Math.floor(products / PAGE)));
-  const pageOf = (pageNum: number, body: object = {}): LoadRequest => anew({ ...body, query: { pageSize: PAGE, pageNum } });
+  const pageOf = (pageNum: number, body: object = {}): LoadRequest => fresh({ ...body, query: { pageSize: PAGE, pageNum } });
   const first = Array.from({ length: 40 }, (_, at) => at + 1);
   return {
     'words that a third of all have': words(frequent.map(({ zh }) => zh)),
@@ -126,7 +126,7 @@ function searches(of: Installed): Ways {
       .slice(0, 10)
       .map((page) => pageOf(page, { classify: { industry: [industry] }, sort: { sortBy: 'basePrice', sort: 'desc' } })),
     'words between prices': BETWEEN.flatMap(([priceStart, priceEnd]) =>
-      some.slice(0, 20).map(({ zh }) => anew({ query: { pageSize: PAGE, keyWords: zh }, filter: { priceStart, priceEnd } })),
+      some.slice(0, 20).map(({ zh }) => fresh({ query: { pageSize: PAGE, keyWords: zh }, filter: { priceStart, priceEnd } })),
     ),
   };
 }
@@ -181,19 +181,19 @@ export const ASKED: Record<string, (of: Installed) => Ways | Promise<Ways>> = {
   'search.search-all': (of) => {
     const path = '/search/searchAll/full-text';
     return {
-      words: each(ranks(of, 200, 299), ({ zh }) => searchAnew(of.address, { query: { pageSize: PAGE, keyWords: zh } }, { path })),
-      browse: searchAnew(of.address, { query: { pageSize: PAGE } }, { path }),
+      words: each(ranks(of, 200, 299), ({ zh }) => searchFresh(of.address, { query: { pageSize: PAGE, keyWords: zh } }, { path })),
+      browse: searchFresh(of.address, { query: { pageSize: PAGE } }, { path }),
     };
   },
   'search.search-ai': (of) => ({
     '': each(ranks(of, 200, 299), ({ zh }) =>
-      searchAnew(of.address, { query: { pageSize: PAGE, keyWords: zh } }, { path: '/search/aiNexus/full-text' }),
+      searchFresh(of.address, { query: { pageSize: PAGE, keyWords: zh } }, { path: '/search/aiNexus/full-text' }),
     ),
   }),
   'search.search-shop-goods': (of) => {
     const path = '/search/quantumCompute/store-search-goods';
     const inShop = (keyWords: string): LoadRequest =>
-      searchAnew(of.address, { query: { pageSize: PAGE, keyWords, storeId: of.shopId } }, { path });
+      searchFresh(of.address, { query: { pageSize: PAGE, keyWords, storeId: of.shopId } }, { path });
     return { 'by words': each(ranks(of, 1, 50), ({ zh }) => inShop(zh)), 'all of it': inShop('') };
   },
   'catalogue.match-specification': ({ goods }) => ({
@@ -208,7 +208,7 @@ export const ASKED: Record<string, (of: Installed) => Ways | Promise<Ways>> = {
     },
   }),
   'search.search-resources': ({ address }) => ({
-    '': searchAnew(address, { query: { pageSize: PAGE } }, { path: '/search/quantumCompute/full-text' }),
+    '': searchFresh(address, { query: { pageSize: PAGE } }, { path: '/search/quantumCompute/full-text' }),
   }),
   'search.suggest': ({ terms }) => ({
     '': each([...terms.slice(0, 100), ...terms.slice(2_000, 2_100)], ({ zh }) => get('/search/suggest', '', { keyword: zh })),

@@ -50,7 +50,7 @@ const encode = (value: string): string =>
  * In the browser the queries of the back offices are loaded with their pages: until then `pageQueries` has only their names
  * (vite.config.ts).
  */
-export const learnPages = (pages: Partial<Pages>): void => void Object.assign(pageQueries, pages);
+export const collectPages = (pages: Partial<Pages>): void => void Object.assign(pageQueries, pages);
 const fieldsOf = (page: Page): [name: string, field: Field<unknown>][] => Object.entries(pageQueries[page] ?? {});
 
 /**

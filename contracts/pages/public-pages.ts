@@ -34,7 +34,7 @@ export const PUBLIC_PAGES_OF = [
 const listed: readonly Page[] = [...PUBLIC_PAGES, ...PUBLIC_PAGES_OF];
 
 /** Query names that make it another page; filters, order and page number do not. */
-const TELLING = new Set(['id', 'goodsType', 'common', 'board']);
+const DISTINCTIVE = new Set(['id', 'goodsType', 'common', 'board']);
 
 /**
  * The canonical address of a public page in the default language, below the origin: on the desktop, without query names that do not make it
@@ -46,8 +46,8 @@ export function listedAddress(pathname: string, query: URLSearchParams): string 
   if (!page || !listed.includes(page)) return '';
   const values = readQuery(page, query) as Record<string, unknown>;
   if (values.keyword) return '';
-  const telling = Object.fromEntries(Object.entries(values).filter(([name]) => TELLING.has(name)));
-  const text = new URLSearchParams(entriesOf(page, telling)).toString();
+  const distinctive = Object.fromEntries(Object.entries(values).filter(([name]) => DISTINCTIVE.has(name)));
+  const text = new URLSearchParams(entriesOf(page, distinctive)).toString();
   const path = pathname === '/ui/mall/index1' ? '/ui/mall' : pathname.replace(/\/+$/, '');
   return text ? `${path}?${text}` : path;
 }

@@ -248,8 +248,8 @@ it('goes on from there: the books, sign-in, sealed numbers, old and new orders',
   expect(await command('objects-check', [], restored)).toMatchObject({ code: 0, out: expect.stringContaining('all as written') });
 
   // A corrupted byte on the disk is reported with the object's name.
-  const kept = globSync('objects/*/??/??/*', { cwd: restored }).map((file) => join(restored, file));
-  const path = kept.find((each) => readFileSync(each).equals(pdf)) ?? '';
+  const retained = globSync('objects/*/??/??/*', { cwd: restored }).map((file) => join(restored, file));
+  const path = retained.find((each) => readFileSync(each).equals(pdf)) ?? '';
   const bytes = readFileSync(path);
   bytes[3_000_000] = (bytes[3_000_000] ?? 0) ^ 1;
   writeFileSync(path, bytes);

@@ -51,7 +51,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-type Line = Record<string, unknown> & { kept?: string; sha256?: string; released?: string; ready?: boolean };
+type Line = Record<string, unknown> & { retained?: string; sha256?: string; released?: string; ready?: boolean };
 /** Starts a worker process and reports its lines. */
 function startWorker(env: Record<string, string>, onLine: (line: Line) => void): { child: ChildProcess; ended: Promise<number | null> } {
   const child = spawn(process.execPath, [join(root, 'e2e/harness/object-worker.ts')], {
@@ -88,7 +88,7 @@ async function collectAll(port: ObjectPort): Promise<number> {
 describe.each(['folder', 'bucket'])('objects in a %s', (name) => {
   it('are whole or not there when their process is killed at any moment, and garbage is collected', async () => {
     const random = createRandom(SEED);
-    const kept = new Map<string, Set<string>>();
+    const retained = new Map<string, Set<string>>();
     const port = await openPort(name);
     let [resumed, uploads] = [0, 0];
     for (let kill = 1; kill <= LENGTH.kills; kill += 1) {
@@ -96,9 +96,9 @@ describe.each(['folder', 'bucket'])('objects in a %s', (name) => {
       const promised = Promise.withResolvers<void>();
       const { child, ended } = startWorker({ ...envOf(name), DRILL_TASK: 'churn', DRILL_SEED: String(SEED + kill) }, (line) => {
         if (line.ready) ready.resolve();
-        if (line.kept) promised.resolve();
-        if (line.kept && line.sha256) kept.set(line.kept, (kept.get(line.kept) ?? new Set()).add(line.sha256));
-        if (line.released) kept.delete(line.released);
+        if (line.retained) promised.resolve();
+        if (line.retained && line.sha256) retained.set(line.retained, (retained.get(line.retained) ?? new Set()).add(line.sha256));
+        if (line.released) retained.delete(line.released);
         if (line.begun) uploads += 1;
         if (Number(line.stored) > 0) resumed += 1;
       });
@@ -110,7 +110,7 @@ describe.each(['folder', 'bucket'])('objects in a %s', (name) => {
 
       const objects = createObjects({ database: test.database, port });
       const lost: string[] = [];
-      for (const [holder, hashes] of kept) {
+      for (const [holder, hashes] of retained) {
         const held = await objects.heldBy(holder, [...hashes]);
         if (held.size < hashes.size) lost.push(holder);
       }
@@ -127,7 +127,15 @@ describe.each(['folder', 'bucket'])('objects in a %s', (name) => {
     );
     expect(left).toBe(stored?.count);
     expect(name === 'bucket' ? s3.openUploads() : []).toEqual([]);
-    figures.add({ where: name, kills: LENGTH.kills, kept: kept.size, objects: report.objects, uploads, resumed, unknown: report.unknown });
+    figures.add({
+      where: name,
+      kills: LENGTH.kills,
+      retained: retained.size,
+      objects: report.objects,
+      uploads,
+      resumed,
+      unknown: report.unknown,
+    });
     await test.database.query('DELETE FROM object_reference');
     await test.database.query('UPDATE stored_object SET loose_since = now()');
     expect(await collectAll(port)).toBe(0);

@@ -138,16 +138,16 @@ it('goods are found by their own names', async () => {
 });
 
 it('notices and the audit log say the names', async () => {
-  const told = new Set<unknown>();
+  const notified = new Set<unknown>();
   for (let cursor = ''; ; ) {
     const page = await merchant.data<ListAnswer<{ params: Record<string, unknown> }>>(
       merchant.get(`/user/notice/list?pageSize=100&cursor=${encoded(cursor)}`),
     );
-    for (const { params } of page.records) told.add(params['name']);
+    for (const { params } of page.records) notified.add(params['name']);
     cursor = page.next;
     if (cursor === '') break;
   }
-  expect(sold.filter(({ name }) => !told.has(name))).toEqual([]);
+  expect(sold.filter(({ name }) => !notified.has(name))).toEqual([]);
   const unsaid: string[] = [];
   await inTurn(sold, async ({ name, applicationId }) => {
     const log = await operator.data<ListAnswer<object>>(operator.get(`/operation/admin/audit/list?subjectId=${applicationId}`));

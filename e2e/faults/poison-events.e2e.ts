@@ -15,7 +15,7 @@ import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { copyDemo, type DemoCopy } from '../harness/demo-product.ts';
 import { createClient } from '../harness/http-client.ts';
-import { DEEDS, type Deed, HEARD } from '../harness/poison.ts';
+import { DEEDS, type Deed, RECEIVED } from '../harness/poison.ts';
 import { keepRunning, type RestartedProcess } from '../harness/restarted-process.ts';
 import { createRolePlayers } from '../harness/roles.ts';
 import { until } from '../harness/until.ts';
@@ -64,7 +64,7 @@ function booksOf(database: Database) {
       return Number(last?.ms) - from;
     },
     /** From now on the dead letter can be handled. */
-    mend: () => database.query(`UPDATE dead_letter SET payload = '{"act":"note","n":1000}'`),
+    repair: () => database.query(`UPDATE dead_letter SET payload = '{"act":"note","n":1000}'`),
   };
 }
 const judge = (what: string, tookMs: number, mostMs: number): void => {
@@ -78,7 +78,7 @@ describe('an event whose handler does this costs itself alone', () => {
   let relay: RestartedProcess;
   beforeAll(async () => {
     store = await createTestDatabase();
-    await store.database.query(HEARD);
+    await store.database.query(RECEIVED);
     relay = await keepRunning(harness('relay-process.ts'), {
       DRILL_DATABASE: store.url,
       DRILL_TOPICS: TOPICS.join(','),
@@ -116,7 +116,7 @@ describe('an event whose handler does this costs itself alone', () => {
 
       // It is retried when it can be handled.
       const [letter] = await books.letters();
-      await books.mend();
+      await books.repair();
       await store.database.transaction((tx) => returnDeadLetter(tx, letter?.id ?? ''));
       await expect.poll(books.notes).toContain(1000);
       expect(await books.counts()).toEqual({ failing: 0, setAside: 0 });
@@ -137,7 +137,7 @@ describe('the product with an event whose handler does this', () => {
   let cookie = '';
   beforeAll(async () => {
     copy = await copyDemo();
-    await copy.database.query(HEARD);
+    await copy.database.query(RECEIVED);
     cookie = (await createRolePlayers(copy.database)).get('maintenance')?.cookie ?? '';
   });
   afterEach(async () => product?.stop());
@@ -201,7 +201,7 @@ describe('the product with an event whose handler does this', () => {
       const operator = createClient(address());
       operator.cookies.set('session', cookie.slice('session='.length));
       const [letter] = await books.letters();
-      await books.mend();
+      await books.repair();
       await operator.data(operator.post(`/operation/admin/background/events/${letter?.id}/resend`, {}));
       await expect.poll(books.notes).toContain(1000);
       await expect.poll(ask).toEqual(fine);

@@ -91,8 +91,8 @@ export function compareTenderBooks(books: TenderBooks, { funds: granted, claims 
         'by its movements': movedFen,
         'by tenders less repayments': tendersFen - repaidFen,
       }),
-      ...unlike(`limit of ${kind} ${id}`, { granted: granted.get(id)?.limitFen ?? Number.NaN, kept: limitFen }),
-      ...unlike(`repayments of ${kind} ${id}`, { acknowledged: granted.get(id)?.repaidFen ?? Number.NaN, kept: repaidFen }),
+      ...unlike(`limit of ${kind} ${id}`, { granted: granted.get(id)?.limitFen ?? Number.NaN, retained: limitFen }),
+      ...unlike(`repayments of ${kind} ${id}`, { acknowledged: granted.get(id)?.repaidFen ?? Number.NaN, retained: repaidFen }),
     ]),
     ...books.budgets.flatMap(({ groupId, accountId, spentFen, tendersFen }) =>
       unlike(`budget of ${accountId} in group ${groupId}`, { spent: spentFen, 'by tenders': tendersFen }),

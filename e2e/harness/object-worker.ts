@@ -26,7 +26,7 @@ const say = (line: Record<string, unknown>): void => void process.stdout.write(`
 async function keep(holder: string, sha256: string): Promise<void> {
   const isThere = await database.transaction((tx) => objects.refer(tx, holder, [sha256]));
   if (!isThere) throw new Error(`${sha256} was collected before it was kept`);
-  say({ kept: holder, sha256 });
+  say({ retained: holder, sha256 });
 }
 
 async function upload(name: string, size: number): Promise<void> {

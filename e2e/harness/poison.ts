@@ -5,7 +5,7 @@ import type { OutboxEvent } from '#server/platform/events/outbox-store.ts';
 export const DEEDS = ['throw', 'hang', 'break', 'kill'] as const;
 export type Deed = (typeof DEEDS)[number];
 /** Table of the notes. */
-export const HEARD = 'CREATE TABLE heard (n int PRIMARY KEY, at timestamptz NOT NULL DEFAULT clock_timestamp())';
+export const RECEIVED = 'CREATE TABLE heard (n int PRIMARY KEY, at timestamptz NOT NULL DEFAULT clock_timestamp())';
 
 const acts: Record<string, Handler> = {
   note: async ({ payload }, tx) => void (await tx.query('INSERT INTO heard (n) VALUES ($1)', [payload['n']])),

@@ -77,27 +77,27 @@ function* entriesBelow(pageOf: (hash: string) => Page, hash: string): Generator<
 }
 
 /** A commit's figures compared with its files and with the contents stored for its repository. */
-function compareCommit(commit: StoredCommit, entries: readonly FileEntry[], kept: ReadonlyMap<string, number>): string[] {
+function compareCommit(commit: StoredCommit, entries: readonly FileEntry[], retained: ReadonlyMap<string, number>): string[] {
   const found: string[] = [];
   const bytes = entries.reduce((sum, { size }) => sum + size, 0);
   if (entries.length !== commit.files || bytes !== commit.bytes)
     found.push(`commit ${commit.title} says ${commit.files} files of ${commit.bytes} bytes and has ${entries.length} of ${bytes}`);
   for (const { path, sha256, size } of entries)
-    if (kept.get(sha256) !== size)
-      found.push(`commit ${commit.title} has ${path}, whose content is not kept (${kept.get(sha256)} of ${size})`);
+    if (retained.get(sha256) !== size)
+      found.push(`commit ${commit.title} has ${path}, whose content is not kept (${retained.get(sha256)} of ${size})`);
   return found;
 }
 
 function compareQuotas({ repositories, namespaces, references }: Read): string[] {
   const found: string[] = [];
-  const kept = bySum(
+  const retained = bySum(
     references,
     ({ holder }) => holder,
     ({ size }) => Number(size),
   );
   for (const { id, storedBytes } of repositories)
-    if (Number(storedBytes) !== (kept.get(`repository:${id}`) ?? 0))
-      found.push(`repository ${id} counts ${storedBytes} bytes and keeps ${kept.get(`repository:${id}`) ?? 0}`);
+    if (Number(storedBytes) !== (retained.get(`repository:${id}`) ?? 0))
+      found.push(`repository ${id} counts ${storedBytes} bytes and keeps ${retained.get(`repository:${id}`) ?? 0}`);
   const open = repositories.filter(({ state }) => state !== 'DELETED');
   const counted = bySum(
     open,
@@ -137,11 +137,11 @@ export async function readBooks(databaseUrl: string, pages: KnownPages): Promise
   }
   const differences = [...compareHeads(read), ...compareQuotas(read)];
   const trees = new Map<string, Map<string, FileEntry>>();
-  const kept = new Map<string, Map<string, number>>();
+  const retained = new Map<string, Map<string, number>>();
   for (const { holder, sha256, size } of read.references) {
     const id = holder.slice('repository:'.length);
-    const own = kept.get(id) ?? new Map<string, number>();
-    kept.set(id, own.set(sha256, Number(size)));
+    const own = retained.get(id) ?? new Map<string, number>();
+    retained.set(id, own.set(sha256, Number(size)));
   }
   const named = new Map<string, Set<string>>();
   for (const commit of read.commits) {
@@ -155,7 +155,7 @@ export async function readBooks(databaseUrl: string, pages: KnownPages): Promise
       };
       const entries = root === null ? [] : [...entriesBelow(pageOf, root)];
       trees.set(id, new Map(entries.map((entry) => [entry.path, entry])));
-      differences.push(...compareCommit(commit, entries, kept.get(repositoryId) ?? new Map()));
+      differences.push(...compareCommit(commit, entries, retained.get(repositoryId) ?? new Map()));
       const names = named.get(repositoryId) ?? new Set<string>();
       for (const { sha256 } of entries) names.add(sha256);
       named.set(repositoryId, names);
@@ -163,7 +163,7 @@ export async function readBooks(databaseUrl: string, pages: KnownPages): Promise
       differences.push(`commit ${commit.title} is not whole: ${(error as Error).message}`);
     }
   }
-  for (const [id, own] of kept)
+  for (const [id, own] of retained)
     for (const sha256 of own.keys())
       if (!named.get(id)?.has(sha256)) differences.push(`repository ${id} keeps ${sha256}, which no commit of it names`);
   return { commits: read.commits, treeOf: ({ id }) => trees.get(id) ?? new Map(), differences };

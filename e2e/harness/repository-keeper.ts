@@ -9,13 +9,13 @@ import { bytesOf, type Floor, untilAnswered } from './repository-writers.ts';
 /** Pause between two repositories. */
 const PAUSE_MS = 300;
 
-export type Kept = Repo & { isDeleted: boolean };
+export type Retained = Repo & { isDeleted: boolean };
 
 export function createKeeper(floor: Floor, { namespace, seed }: { namespace: string; seed: number }) {
   const { senders, journal, isOver } = floor;
   const { client } = senders;
   const random = createRandom(seed * 100 + 99);
-  const repositories: Kept[] = [];
+  const repositories: Retained[] = [];
   let round = 0;
 
   /** Retries until answered. `done`: error codes that show on a retry that the lost first call had succeeded. */
@@ -41,23 +41,23 @@ export function createKeeper(floor: Floor, { namespace, seed }: { namespace: str
       randomUUID(),
     );
     if (!made) return;
-    const kept: Kept = { type, id: made.id, name: `${namespace}/${name}`, isDeleted: false };
-    journal.repositories.add(kept.id);
-    repositories.push(kept);
+    const retained: Retained = { type, id: made.id, name: `${namespace}/${name}`, isDeleted: false };
+    journal.repositories.add(retained.id);
+    repositories.push(retained);
     const bytes = await bytesOf(`kept ${seed} ${round}`, random.between(1, 200_000));
     const path = 'k/content.bin';
-    const sent = { title: `kept ${round}`, repositoryId: kept.id, folder: 'k', tree: new Map([[path, sha256Of(bytes)]]), id: '' };
+    const sent = { title: `kept ${round}`, repositoryId: retained.id, folder: 'k', tree: new Map([[path, sha256Of(bytes)]]), id: '' };
     journal.hashes.add(sha256Of(bytes));
     journal.commits.set(sent.title, sent);
     const change = { title: sent.title, branch: 'main', put: new Map([[path, bytes]]), remove: [], rename: [], key: randomUUID() };
-    sent.id = (await untilAnswered(floor, sent.title, () => senders.byPages(kept, change))) ?? '';
-    const base = () => `/community/repository/${type}/${kept.name}`;
+    sent.id = (await untilAnswered(floor, sent.title, () => senders.byPages(retained, change))) ?? '';
+    const base = () => `/community/repository/${type}/${retained.name}`;
     const next = `moved-${round}`;
     await insist(`${base()}/move`, { namespace, name: next }, ['REPOSITORY_MOVED']);
-    kept.name = `${namespace}/${next}`;
+    retained.name = `${namespace}/${next}`;
     if (round % 3 === 0) return;
     await insist(`${base()}/delete`, { confirm: next }, ['REPOSITORY_NOT_FOUND']);
-    kept.isDeleted = true;
+    retained.isDeleted = true;
   }
 
   return {

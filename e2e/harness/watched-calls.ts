@@ -20,12 +20,12 @@ export type WatchedCalls = {
   fetch: typeof fetch;
   /** Calls `act` once, at the next such point. */
   once(moment: Moment, act: () => void): void;
-  forget(): void;
+  invalidate(): void;
 };
 
 export function watchCalls(): WatchedCalls {
   let waiting: { moment: Moment; act: () => void } | undefined;
-  const tell = (kind: string, at: Moment['at']): void => {
+  const notify = (kind: string, at: Moment['at']): void => {
     if (waiting?.moment.kind !== kind || waiting.moment.at !== at) return;
     const { act } = waiting;
     waiting = undefined;
@@ -37,15 +37,15 @@ export function watchCalls(): WatchedCalls {
       const isRead = (init?.method ?? 'GET') === 'GET';
       const kind = isRead ? 'read' : (KINDS.find(([shape]) => shape.test(pathname + search) || shape.test(pathname))?.[1] ?? 'other');
       const answering = fetch(input, init);
-      tell(kind, 'sent');
+      notify(kind, 'sent');
       const answer = await answering;
-      tell(kind, 'answered');
+      notify(kind, 'answered');
       return answer;
     },
     once(moment, act) {
       waiting = { moment, act };
     },
-    forget() {
+    invalidate() {
       waiting = undefined;
     },
   };

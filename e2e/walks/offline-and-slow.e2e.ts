@@ -49,13 +49,13 @@ describe('without a network', () => {
     await context.setOffline(false);
     await gone(visitor.heading(say('common.offlineTitle')));
     await seen(page.locator('main h1, main h2'));
-    const kept = await page.evaluate(async () => {
+    const retained = await page.evaluate(async () => {
       const names = await caches.keys();
       return (await Promise.all(names.map(async (name) => (await caches.open(name)).keys())))
         .flat()
         .map(({ url }) => new URL(url).pathname);
     });
-    expect(kept).toEqual(['/ui/offline']);
+    expect(retained).toEqual(['/ui/offline']);
   });
 });
 

@@ -22,8 +22,8 @@ describe('safeRedirect keeps', () => {
     ['https://mall.example?a=1', '/?a=1'],
     ['https://mall.example:443/goods', '/goods'],
     ['HTTPS://MALL.EXAMPLE/goods', '/goods'],
-  ])('%s as %s', (target, kept) => {
-    expect(go(target)).toBe(kept);
+  ])('%s as %s', (target, retained) => {
+    expect(go(target)).toBe(retained);
   });
 });
 
@@ -160,8 +160,8 @@ describe('safeRedirect', () => {
   });
 
   it('accepts its own result unchanged', () => {
-    const kept = go('/search/goods?keyword=算力&lowPrice=1#top');
-    expect(go(kept)).toBe(kept);
+    const retained = go('/search/goods?keyword=算力&lowPrice=1#top');
+    expect(go(retained)).toBe(retained);
   });
 
   it('works behind a port in development', () => {

@@ -11,8 +11,8 @@ describe('scopes', () => {
     ],
     [[...TOKEN_SCOPES].reverse(), [...TOKEN_SCOPES]],
     [[], []],
-  ] as const)('%j are kept as %j', (chosen, kept) => {
-    expect(completeScopes(chosen)).toEqual(kept);
+  ] as const)('%j are kept as %j', (chosen, retained) => {
+    expect(completeScopes(chosen)).toEqual(retained);
   });
 
   it('are named by area and kind', () => {

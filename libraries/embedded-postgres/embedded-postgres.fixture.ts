@@ -7,21 +7,21 @@ export type FixtureMessage =
   | { kind: 'refused'; name: string; message: string }
   | { kind: 'stopped' };
 
-const tell = (message: FixtureMessage) => process.send?.(message);
+const notify = (message: FixtureMessage) => process.send?.(message);
 const [dataDir = '', sharedFolder = ''] = process.argv.slice(2);
 let running: EmbeddedPostgres | undefined;
 
 process.on('message', async () => {
   await running?.stop();
-  tell({ kind: 'stopped' });
+  notify({ kind: 'stopped' });
   process.disconnect();
 });
 
 try {
-  running = await startEmbeddedPostgres({ dataDir, sharedFolder, log: (line) => tell({ kind: 'log', line }) });
-  tell({ kind: 'started', url: running.url, uid: process.getuid?.() ?? -1 });
+  running = await startEmbeddedPostgres({ dataDir, sharedFolder, log: (line) => notify({ kind: 'log', line }) });
+  notify({ kind: 'started', url: running.url, uid: process.getuid?.() ?? -1 });
 } catch (error) {
   const { name, message } = error as Error;
-  tell({ kind: 'refused', name, message });
+  notify({ kind: 'refused', name, message });
   process.disconnect();
 }

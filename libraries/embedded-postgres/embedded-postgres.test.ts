@@ -31,7 +31,7 @@ import { findProcesses, isAlive, processName } from './processes.ts';
 
 const FIXTURE = join(import.meta.dirname, 'embedded-postgres.fixture.ts');
 const isRoot = process.getuid?.() === 0;
-const nobody = isRoot ? await findAccount('nobody') : null;
+const anonymous = isRoot ? await findAccount('nobody') : null;
 if (!isRoot) console.warn('embedded-postgres: not root, so the tests of closed homes and accounts are skipped');
 
 let template: string;
@@ -370,10 +370,10 @@ describe.skipIf(!isRoot)('as root (skipped for others)', { timeout: 180_000 }, (
     await again.stop();
 
     rmSync(dataDir, { recursive: true }); // a user who removes the folder wants an empty database
-    const anew = await start();
-    expect(anew.freshlyInitialised).toBe(true);
+    const fresh = await start();
+    expect(fresh.freshlyInitialised).toBe(true);
     expect(existsSync(join(`${home}.previous`, 'cluster'))).toBe(true);
-    await anew.stop();
+    await fresh.stop();
 
     rmSync(home, { recursive: true });
     await expect(start()).rejects.toThrow(`lies in ${home}`);
@@ -408,22 +408,22 @@ describe.skipIf(!isRoot)('as root (skipped for others)', { timeout: 180_000 }, (
   });
 
   test('leaves the data of an ordinary user with that user', async ({ skip }) => {
-    if (!nobody) return skip('there is no account nobody');
+    if (!anonymous) return skip('there is no account nobody');
     mkdirSync(dataDir);
-    chownSync(dataDir, nobody.uid, nobody.gid);
-    await runFixtureAs(nobody, writeNote);
+    chownSync(dataDir, anonymous.uid, anonymous.gid);
+    await runFixtureAs(anonymous, writeNote);
     const asRoot = await start();
     expect(await readNote(asRoot.url)).toBe('kept');
-    expect(statSync(`/proc/${postmasterPid()}`).uid).toBe(nobody.uid);
+    expect(statSync(`/proc/${postmasterPid()}`).uid).toBe(anonymous.uid);
     await asRoot.stop();
-    await runFixtureAs(nobody, async (url) => expect(await readNote(url)).toBe('kept'));
+    await runFixtureAs(anonymous, async (url) => expect(await readNote(url)).toBe('kept'));
   });
 
   test("tells an ordinary user that the folder is another account's", async ({ skip }) => {
-    if (!nobody) return skip('there is no account nobody');
+    if (!anonymous) return skip('there is no account nobody');
     // biome-ignore lint/correctness/useHookAtTopLevel: no hook of React, it copies a data folder
     useExistingData();
-    expect(await forkServer(nobody).outcome()).toMatchObject({
+    expect(await forkServer(anonymous).outcome()).toMatchObject({
       kind: 'refused',
       message: expect.stringContaining('may not use the data folder'),
     });

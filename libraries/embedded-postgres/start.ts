@@ -39,15 +39,15 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const halt = new AbortController();
   const signal = AbortSignal.any([halt.signal, ...(options.signal ? [options.signal] : [])]);
   const starting = start(options, signal);
-  const forget = endWithProcess(async () => {
+  const invalidate = endWithProcess(async () => {
     halt.abort(new EmbeddedPostgresError('The start was given up'));
     await starting.then(({ stop }) => stop()).catch(() => {});
   });
   try {
     const { stop, ...running } = await starting;
-    return { ...running, stop: () => stop().finally(forget) };
+    return { ...running, stop: () => stop().finally(invalidate) };
   } catch (error) {
-    forget();
+    invalidate();
     throw error;
   }
 }

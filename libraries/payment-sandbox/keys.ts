@@ -18,8 +18,8 @@ const names = ['merchantPrivateKey', 'merchantPublicKey', 'gatewayPrivateKey', '
 export async function loadOrCreateSandboxKeys(dataDir: string): Promise<SandboxKeys> {
   const folder = join(dataDir, 'sandbox-keys');
   const file = join(folder, 'keys.json');
-  const kept = await readKeys(file);
-  if (kept !== null) return kept;
+  const retained = await readKeys(file);
+  if (retained !== null) return retained;
 
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);

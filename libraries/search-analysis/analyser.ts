@@ -149,8 +149,8 @@ export function createAnalyser(segmenter: Segmenter, groups: SynonymGroups, isCu
   function clausesIn(all: Word[], literally: boolean): Clause[] {
     // 'free of charge': a stop word counts within a spelling
     const within = literally ? [] : longestIn(all);
-    const kept = all.filter(({ surface }, at) => !stopWords.has(surface) || within.some(({ from, to }) => from <= at && at < to));
-    const words = kept.length > 0 ? kept : all;
+    const retained = all.filter(({ surface }, at) => !stopWords.has(surface) || within.some(({ from, to }) => from <= at && at < to));
+    const words = retained.length > 0 ? retained : all;
     const spans = literally ? [] : longestIn(words);
     const clauses: Clause[] = [];
     for (let at = 0; at < words.length && clauses.length < MAX_CLAUSES; at += 1) {

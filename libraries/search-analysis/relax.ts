@@ -29,8 +29,8 @@ export function weighDemands(clauses: readonly Clause[], documents: ReadonlyMap<
       Math.max(0, ...clause.lexemes.map(have), ...(clause.phrases ?? []).map((phrase) => Math.min(...phrase.map(have)))),
     ),
   }));
-  const telling = met.filter(({ found, alone }) => !alone && found <= all * COMMON);
-  const counted = telling.some(({ found }) => found > 0) ? telling : met;
+  const distinctive = met.filter(({ found, alone }) => !alone && found <= all * COMMON);
+  const counted = distinctive.some(({ found }) => found > 0) ? distinctive : met;
   const known = counted.filter(({ found, alone }) => found > 0 && !alone).map(({ found }) => rarity(found, all));
   // in a long question an unknown word is most likely filler
   const unknown = counted.length < LONG || known.length === 0 ? rarity(0, all) : known.reduce((sum, each) => sum + each, 0) / known.length;

@@ -300,7 +300,7 @@ export const console: Translated<typeof source> = {
   passwordChanged: 'Password changed. Your other devices have been signed out and your access tokens revoked',
   passwordHint:
     'Your other devices will be signed out and all access tokens revoked; this device stays signed in. Programs that use a token need a new one.',
-  passwordForgotten: 'Forgot your current password?',
+  passwordLost: 'Forgot your current password?',
   passwordElsewhere:
     'Your account uses single sign-on. Your password is not kept here. Please change it with your single sign-on provider.',
   passwordOfDemo: 'The passwords of demo accounts are public so that everybody can try them. They cannot be changed.',

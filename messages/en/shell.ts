@@ -148,8 +148,8 @@ export const shell: Translated<typeof source> = {
   noticesUnreadCount: '{count} unread',
   setPhone: 'Add or verify your phone number',
   heartKeep: 'Add to favourites',
-  heartKept: 'In favourites',
+  heartSaved: 'In favourites',
   heartKeepName: 'Add “{name}” to favourites',
-  heartKeptToast: 'Added to favourites. You can set a price alert there',
+  heartSavedToast: 'Added to favourites. You can set a price alert there',
   heartDroppedToast: 'Removed from favourites',
 };

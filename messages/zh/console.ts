@@ -295,7 +295,7 @@ export const console = {
   passwordDiffers: '两次输入的新密码不一致',
   passwordChanged: '密码已修改，其他设备已退出登录，访问令牌已吊销',
   passwordHint: '修改后，其他设备会退出登录，所有访问令牌会被吊销；当前设备保持登录。使用令牌的程序需要换用新令牌。',
-  passwordForgotten: '忘记当前密码？',
+  passwordLost: '忘记当前密码？',
   passwordElsewhere: '您的账号通过统一身份认证登录，密码不在本平台，请到统一身份认证中修改。',
   passwordOfDemo: '演示账号的密码是公开的，供所有人体验，不能修改。',
   devices: '登录设备',

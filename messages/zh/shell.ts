@@ -148,8 +148,8 @@ export const shell = {
   noticesUnreadCount: '{count} 条未读',
   setPhone: '去设置手机号',
   heartKeep: '收藏',
-  heartKept: '已收藏',
+  heartSaved: '已收藏',
   heartKeepName: '收藏“{name}”',
-  heartKeptToast: '已收藏，可在“我的收藏”中设置降价提醒',
+  heartSavedToast: '已收藏，可在“我的收藏”中设置降价提醒',
   heartDroppedToast: '已取消收藏',
 } as const;

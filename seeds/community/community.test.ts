@@ -158,11 +158,11 @@ describe('the cards', () => {
       };
       for (const { split, path } of front.configs[0]?.data_files ?? []) {
         const file = fileOf(dataset, path);
-        const told = front.dataset_info.splits.find(({ name }) => name === split);
+        const notified = front.dataset_info.splits.find(({ name }) => name === split);
         const rows = path.endsWith('.parquet')
           ? Number(parquetMetadata(bufferOf(file)).num_rows)
           : (parseCsv(text(file), { columns: true }) as unknown[]).length;
-        expect(told, `${idOf(dataset)} ${path}`).toEqual({ name: split, num_bytes: file.bytes.length, num_examples: rows });
+        expect(notified, `${idOf(dataset)} ${path}`).toEqual({ name: split, num_bytes: file.bytes.length, num_examples: rows });
       }
     }
   });

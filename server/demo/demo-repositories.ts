@@ -17,7 +17,7 @@ type Ports = {
 };
 
 /** Author where a seed's name belongs to no account. */
-const SOMEBODY = 'demo-user';
+const SOMEONE = 'demo-user';
 /** Marks repositories with so many downloads as verified. */
 const OPERATOR = 'demo-operator';
 const VERIFIED_FROM = 3_000;
@@ -34,7 +34,7 @@ async function findPeople(identity: Identity): Promise<Map<string, number>> {
 async function subjectOf({ identity, shops }: Ports, { kind, owner }: SeedNamespace, people: ReadonlyMap<string, number>) {
   if (kind === 'shop') {
     const subjectId = (await shops.shopReferences()).get(`demo:${owner}`);
-    const ownerId = (await identity.findRetailer(retailerIdOf(owner))) ?? people.get(SOMEBODY);
+    const ownerId = (await identity.findRetailer(retailerIdOf(owner))) ?? people.get(SOMEONE);
     return subjectId === undefined || ownerId === undefined ? null : { subjectId, ownerId };
   }
   const ownerId = people.get(owner);
@@ -48,7 +48,7 @@ async function subjectOf({ identity, shops }: Ports, { kind, owner }: SeedNamesp
 export async function addDemoRepositories(ports: Ports): Promise<void> {
   const { identity, community, listSkus } = ports;
   const people = await findPeople(identity);
-  const everybody = [...people.values()];
+  const everyone = [...people.values()];
   const namespaces = [];
   const owners = new Map<string, number>();
   for (const seed of demoNamespaces) {
@@ -64,12 +64,12 @@ export async function addDemoRepositories(ports: Ports): Promise<void> {
     });
   }
   const authorIn = (namespace: string) => (author: string) =>
-    people.get(author) ?? owners.get(author) ?? owners.get(namespace) ?? people.get(SOMEBODY) ?? 0;
+    people.get(author) ?? owners.get(author) ?? owners.get(namespace) ?? people.get(SOMEONE) ?? 0;
 
   const all = makeDemoRepositories();
   const mostLiked = Math.max(...all.map(({ likes }) => likes));
   /** As many accounts as exist for the most liked one; fewer for the others, so that lists differ. */
-  const likesOf = ({ likes }: SeedRepository): number => Math.round(everybody.length * Math.sqrt(likes / mostLiked));
+  const likesOf = ({ likes }: SeedRepository): number => Math.round(everyone.length * Math.sqrt(likes / mostLiked));
 
   async function prepared(seed: SeedRepository, place: number) {
     const authorOf = authorIn(seed.namespace);
@@ -99,7 +99,7 @@ export async function addDemoRepositories(ports: Ports): Promise<void> {
         authorId: authorOf(author),
         answers: answers.map(({ author: by, ...answer }) => ({ ...answer, authorId: authorOf(by) })),
       })),
-      likedBy: Array.from({ length: likesOf(seed) }, (_, at) => everybody[(place + at) % everybody.length] ?? 0),
+      likedBy: Array.from({ length: likesOf(seed) }, (_, at) => everyone[(place + at) % everyone.length] ?? 0),
       downloads: seed.downloads,
       verifiedBy: seed.downloads >= VERIFIED_FROM ? (people.get(OPERATOR) ?? 0) : 0,
     };

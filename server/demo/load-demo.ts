@@ -3,7 +3,7 @@
 import { loadDemoGoods } from '#contexts/catalogue/server/index.ts';
 import { loadDemoContent } from '#contexts/operations/server/index.ts';
 import { loadDemoResources } from '#contexts/resources/server/index.ts';
-import { loadDemoShops, mendDemoRetailers } from '#contexts/shops/server/index.ts';
+import { loadDemoShops, repairDemoRetailers } from '#contexts/shops/server/index.ts';
 import { loadDemoVouchers } from '#contexts/vouchers/server/index.ts';
 import { retailerIdOf } from '#seeds/accounts.ts';
 import { agreements } from '#seeds/agreements.ts';
@@ -39,12 +39,12 @@ async function loadCatalogue(tx: Queryable): Promise<void> {
 const ownersPart: Part = {
   hash: 'demo-owners:1',
   async load(tx) {
-    const mended = await mendDemoRetailers(
+    const repaired = await repairDemoRetailers(
       tx,
       shops.map(({ key }) => key),
       retailerIdOf,
     );
-    if (mended.length > 0) await announce(tx, 'shops.changed', { ids: mended });
+    if (repaired.length > 0) await announce(tx, 'shops.changed', { ids: repaired });
   },
 };
 

@@ -84,8 +84,8 @@ describe('problems of a document', () => {
     ['nothing about callers', { operation: { security: undefined } }, 'get /thing/{id} does not say who may call'],
     [
       'a caller of an unknown kind',
-      { operation: { security: [{ nobody: [] }] } },
-      'get /thing/{id} needs nobody, which is no security scheme',
+      { operation: { security: [{ anonymous: [] }] } },
+      'get /thing/{id} needs anonymous, which is no security scheme',
     ],
     ['a parameter of the path that is missing', { operation: { parameters: [] } }, 'get /thing/{id} has the parameters  for the path'],
     ['a schema that is none', { schema: { type: 'text' } }, '#/components/schemas/Id is no JSON Schema'],

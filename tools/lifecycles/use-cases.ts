@@ -293,7 +293,7 @@ export const useCases: readonly UseCases[] = [
 export const lifecycles: readonly Lifecycle[] = useCases.map(({ lifecycle }) => lifecycle);
 
 /** Names that a module passes on: as an argument, as a field of an object, or as `.moves.name`. */
-function handedOn(code: string): ReadonlySet<string> {
+function passedOn(code: string): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (node: ts.Node): void => {
     const { parent } = node;
@@ -314,7 +314,7 @@ export function findIdleMoves(
 ): string[] {
   return cases.flatMap(({ lifecycle, madeIn }) =>
     Object.entries(madeIn)
-      .filter(([move, file]) => !handedOn(read(file)).has(move))
+      .filter(([move, file]) => !passedOn(read(file)).has(move))
       .map(([move, file]) => `${fileOfServer(file)} does not make the move ${move} of the lifecycle ${lifecycle.name}`),
   );
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { analyse } from './analyse.ts';
-import { findUntoldTriggers, readSchema } from './schema.ts';
+import { findUndocumentedTriggers, readSchema } from './schema.ts';
 
 const schema = readSchema(join(import.meta.dirname, '../..'));
 /** Constant → the columns that it is used with. */
@@ -85,7 +85,7 @@ it('misses the trigger that a page does not name, or puts on another table', () 
   const triggers = new Map([...schema.triggers].filter(([name]) => name.startsWith('ledger_')));
   const page =
     '| `ledger_balanced`  | `ledger_posting` | x |\n| `ledger_queued_for_settlement` | `wallet` | x |\n| `unknown` | `wallet` | x |';
-  expect(findUntoldTriggers({ triggers }, page)).toEqual([
+  expect(findUndocumentedTriggers({ triggers }, page)).toEqual([
     'the trigger ledger_transaction_append_only on ledger_transaction is not in the page',
     'the trigger ledger_posting_append_only on ledger_posting is not in the page',
     'the trigger ledger_queued_for_settlement on ledger_posting is not in the page',

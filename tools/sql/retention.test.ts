@@ -7,7 +7,7 @@ import { readAllStatements } from './read-all-statements.ts';
 it('every table with personal data that are kept for days has a statement that deletes from it', async () => {
   const texts = (await readAllStatements()).map(({ text }) => text);
   const tables = [...contexts, basePersonalData].flatMap(({ personal }) =>
-    Object.entries(personal).flatMap(([table, { kept }]) => (kept === 'days' ? [table] : [])),
+    Object.entries(personal).flatMap(([table, { retained }]) => (retained === 'days' ? [table] : [])),
   );
   expect(tables.length).toBeGreaterThan(15);
   expect(tables.filter((table) => !texts.some((text) => new RegExp(`DELETE FROM ${table}\\b`).test(text)))).toEqual([]);

@@ -88,7 +88,7 @@ export function readSchema(root: string): Schema {
  * One line for each trigger missing from the page's table of triggers, or listed there with another table, and for each listed one that
  * does not exist.
  */
-export function findUntoldTriggers({ triggers }: Pick<Schema, 'triggers'>, page: string): string[] {
+export function findUndocumentedTriggers({ triggers }: Pick<Schema, 'triggers'>, page: string): string[] {
   const documented = new Map([...page.matchAll(/^\| `(\w+)` +\| `(\w+)` +\|/gm)].map(([, name = '', table = '']) => [name, table]));
   return [
     ...[...triggers]

@@ -21,7 +21,7 @@ const UNKNOWN_SECONDS = 2;
 /** Modules not executed after the start, such as data and schemas, count as their importers, up to this many steps. */
 const MOST_STEPS = 3;
 /** Tests that read the whole source: they check more than what they import. */
-const LAWS =
+const RULES =
   /^(?:messages|web\/routes|web\/testing|tools\/(?:audit|lifecycles|sql|text|where))\/|^tools\/(?:addresses|cited-docs|costs|decisions|limits-of-time)|^contracts\/schemas/;
 export const isWalk = (path: string): boolean => /^(?:e2e|contexts\/\w+)\/(?:pages|walks|faults)\/[\w-]+\.e2e\.ts$/.test(path);
 /** Opens pages and acts on none of them. */
@@ -52,12 +52,12 @@ export function selectUnits(changed: readonly string[], graph: ImportGraph, seco
   const steps = graph.importersOf(changed);
   const cost = (test: string) => secondsOf(test) ?? UNKNOWN_SECONDS;
   const touched = [...steps.keys()].filter(isUnit);
-  const laws = graph.files.filter((file) => isUnit(file) && LAWS.test(file) && !steps.has(file));
+  const rules = graph.files.filter((file) => isUnit(file) && RULES.test(file) && !steps.has(file));
   const beside = (test: string) => changed.some((path) => dirname(path) === dirname(test));
   const rank = (test: string) => (steps.get(test) ?? 0) * 10 - (beside(test) ? 15 : 0);
   const ranked = touched.toSorted((a, b) => rank(a) - rank(b) || cost(a) - cost(b));
   const found = within(UNIT_SECONDS, ranked, cost);
-  return { tests: [...laws, ...found.tests].toSorted(), leftOut: found.leftOut };
+  return { tests: [...rules, ...found.tests].toSorted(), leftOut: found.leftOut };
 }
 
 /** The tests that use a module; if no run of it is recorded, those that use its importers. */

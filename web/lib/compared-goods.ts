@@ -17,8 +17,8 @@ const isCompared = (one: unknown): one is Compared =>
 
 function read(): readonly Compared[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(ENTRY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isCompared).slice(0, MOST_COMPARED) : NONE;
+    const retained: unknown = JSON.parse(localStorage.getItem(ENTRY) ?? '[]');
+    return Array.isArray(retained) ? retained.filter(isCompared).slice(0, MOST_COMPARED) : NONE;
   } catch {
     return NONE;
   }

@@ -11,7 +11,7 @@ export const setHiddenPages = (pages: Map<string, Hidden>): void => {
 };
 
 /** The loader data of the hidden page at this address (path and query below the basename), while it is fresh. */
-export function keptData(address: string): { data: unknown } | undefined {
+export function retainedData(address: string): { data: unknown } | undefined {
   const page = hidden.get(address);
   return page && Date.now() - page.hiddenAt < FRESH_MS ? page : undefined;
 }

@@ -41,7 +41,7 @@ let importsKnown: Promise<void> | undefined;
 /**
  * Adds the imports of page modules to the router's manifest, which makes it prefetch all of them; without it, only the page's own module.
  */
-function learnImports(): Promise<void> {
+function collectImports(): Promise<void> {
   const list = window.__reactRouterManifest;
   const file = list ? importsFileOf(list.url) : '';
   importsKnown ??= file
@@ -90,7 +90,7 @@ export function LinkClicks() {
     const fetchAhead = async (page: string) => {
       const routes = matchRoutes(router?.routes ?? [], page, router?.basename) ?? [];
       if (!(await canFetch(routes.map(({ route }) => ({ id: route.id ?? '' }))))) return;
-      await learnImports();
+      await collectImports();
       setResting(page);
     };
     const onRest = (event: Event) => {

@@ -4,7 +4,7 @@ import { data } from 'react-router';
 import { type Api, ApiError } from '#contracts/kit/api.ts';
 import type { Answer, AnyEndpoint, CallInput } from '#contracts/kit/endpoint.ts';
 import { type Page, readTexts } from '#contracts/pages/pages.ts';
-import { keptData } from './kept-pages.ts';
+import { retainedData } from './kept-pages.ts';
 import { pageContext } from './page-context.ts';
 import { webApi } from './web-api.ts';
 
@@ -31,8 +31,8 @@ export const browserLoader =
   <T>(load: Load<T>) =>
   async ({ request, params }: ClientLoaderFunctionArgs): Promise<T> => {
     const url = new URL(request.url);
-    const kept = keptData(url.pathname.replace(/^\/ui/, '') + url.search);
-    return kept ? (kept.data as T) : load({ api: webApi, url, params }).catch(asRouteError);
+    const retained = retainedData(url.pathname.replace(/^\/ui/, '') + url.search);
+    return retained ? (retained.data as T) : load({ api: webApi, url, params }).catch(asRouteError);
   };
 
 /** Fetches the list described by a page's address, with parameters as text that the server parses; missing ones have their default. */

@@ -27,7 +27,7 @@ export function rememberGoods(goodsId: string): void {
   }
 }
 
-export function forgetRecentGoods(): void {
+export function clearRecentGoods(): void {
   try {
     localStorage.removeItem(RECENT_ENTRY);
   } catch {

@@ -3,7 +3,7 @@
 import type { ResumablePurpose } from '#contracts/files/purposes.ts';
 
 /** The server deletes an upload a day after its last part (ms). */
-const KEPT_MS = 24 * 3600_000;
+const RETAINED_MS = 24 * 3600_000;
 const MOST = 20;
 
 type Remembered = Record<string, { uploadId: string; at: number }>;
@@ -17,7 +17,7 @@ export function rememberUploads(userId: string, now: () => number = Date.now) {
   const read = (): Remembered => {
     try {
       const found = Object.entries(JSON.parse(localStorage.getItem(entry) ?? '{}') as Remembered);
-      return Object.fromEntries(found.filter(([, { at }]) => now() - at < KEPT_MS).slice(-MOST));
+      return Object.fromEntries(found.filter(([, { at }]) => now() - at < RETAINED_MS).slice(-MOST));
     } catch {
       return {};
     }
@@ -34,7 +34,7 @@ export function rememberUploads(userId: string, now: () => number = Date.now) {
     find: (key: string): string | null => read()[key]?.uploadId ?? null,
     /** Renewed after each part, as the expiry counts from the last one. */
     keep: (key: string, uploadId: string) => write({ ...read(), [key]: { uploadId, at: now() } }),
-    forget(key: string) {
+    invalidate(key: string) {
       const { [key]: _, ...rest } = read();
       write(rest);
     },

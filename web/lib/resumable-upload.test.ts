@@ -9,7 +9,7 @@ const MB = 1024 * 1024;
 const realTimeout = setTimeout;
 /** Only limits a hanging test. */
 const HANGING_MS = 60_000;
-const kept: UploadedFile = { fileId: 'f1', url: '/mall/file/f1', name: 'a.pdf', size: 3 * MB, type: 'application/pdf' };
+const retained: UploadedFile = { fileId: 'f1', url: '/mall/file/f1', name: 'a.pdf', size: 3 * MB, type: 'application/pdf' };
 
 /** The server's behaviour in the next calls; it stores parts like the real one. */
 type Fault = 'offline' | 'unavailable' | 'broken' | 'lost-answer' | 'quota';
@@ -51,7 +51,7 @@ function handle(method: string, address: string, body: string | ArrayBuffer | un
   }
   if (what === 'cancel') return server.uploads.delete(uploadId) ? success({}) : refuse(404, 'UPLOAD_NOT_FOUND');
   if (server.refusal) return refuse(415, server.refusal);
-  return endOf(uploadId) === upload.size ? success(kept) : refuse(409, 'UPLOAD_INCOMPLETE');
+  return endOf(uploadId) === upload.size ? success(retained) : refuse(409, 'UPLOAD_INCOMPLETE');
 }
 /** null: no response. */
 function answer(method: string, address: string, body?: string | ArrayBuffer): Reply | null {
@@ -183,7 +183,7 @@ const stored = (uploadId = 'u1') => Buffer.concat(server.uploads.get(uploadId)?.
 describe('an upload in parts', () => {
   it('sends the file part by part and tells how much of the whole has been sent', async () => {
     const upload = sending();
-    expect(await upload.end()).toEqual(kept);
+    expect(await upload.end()).toEqual(retained);
     expect(server.log).toEqual(['begin', 'part 0', `part ${MB}`, `part ${2 * MB}`, `part ${3 * MB}`, 'finish']);
     expect(stored().equals(content)).toBe(true);
     expect(upload.shares).toEqual([...upload.shares].sort((one, other) => one - other));
@@ -209,7 +209,7 @@ describe('an upload in parts', () => {
     expect(await attemptsIn(120_000)).toBeLessThan(7);
     expect(upload.waits).not.toContain(false);
     server.faults = [];
-    expect(await upload.end(1_000)).toEqual(kept);
+    expect(await upload.end(1_000)).toEqual(retained);
     expect(upload.waits.at(-1)).toBe(false);
     expect(stored().equals(content)).toBe(true);
     expect(server.uploads.size).toBe(1);
@@ -219,7 +219,7 @@ describe('an upload in parts', () => {
     server.during['part 0'] = () => {
       server.faults = ['lost-answer'];
     };
-    expect(await sending().end(1_000)).toEqual(kept);
+    expect(await sending().end(1_000)).toEqual(retained);
     expect(server.log.filter((line) => line === `part ${MB}`)).toHaveLength(1);
     expect(server.log).toContain('state');
     expect(stored().equals(content)).toBe(true);
@@ -237,21 +237,21 @@ describe('an upload in parts', () => {
     server.faults = [];
     browser.onLine = true;
     listeners.dispatchEvent(new Event('online'));
-    expect(await upload.end()).toEqual(kept);
+    expect(await upload.end()).toEqual(retained);
   });
 
   it('makes the parts smaller while they do not get through', async () => {
     server.during['part 0'] = () => {
       server.faults = ['offline'];
     };
-    expect(await sending().end(1_000)).toEqual(kept);
+    expect(await sending().end(1_000)).toEqual(retained);
     const lengths = server.uploads.get('u1')?.parts.map(({ length }) => length / MB);
     expect(lengths?.slice(0, 3)).toEqual([1, 0.5, 1]);
   });
 
   it('waits for a server that is being restarted, and gives up aloud on one that fails again and again', async () => {
     server.faults = ['unavailable', 'unavailable'];
-    expect(await sending().end(1_000)).toEqual(kept);
+    expect(await sending().end(1_000)).toEqual(retained);
     server.faults = Array(20).fill('broken');
     expect(await sending({}, pdf('b.pdf')).end(10_000)).toBe('INTERNAL');
     expect(server.faults.length).toBe(15);
@@ -272,12 +272,12 @@ describe('an upload in parts', () => {
     expect(server.log.filter((line) => line === 'begin')).toHaveLength(2);
 
     server.log = [];
-    expect(await sending().end()).toEqual(kept);
+    expect(await sending().end()).toEqual(retained);
     expect(server.log.slice(0, 2)).toEqual(['state', `part ${2 * MB}`]);
     expect(stored().equals(content)).toBe(true);
     // The first one is finished: the same file, sent again, is another upload.
     server.log = [];
-    expect(await sending().end()).toEqual(kept);
+    expect(await sending().end()).toEqual(retained);
     expect(server.log[0]).toBe('begin');
     expect(entries.has(rememberedUploadsEntry('7'))).toBe(false);
   });
@@ -288,7 +288,7 @@ describe('an upload in parts', () => {
     await sending({ signal: left.signal }).end();
     server.uploads.clear();
     server.log = [];
-    expect(await sending().end()).toEqual(kept);
+    expect(await sending().end()).toEqual(retained);
     expect(server.log.slice(0, 3)).toEqual(['state', 'begin', 'part 0']);
   });
 

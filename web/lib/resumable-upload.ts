@@ -156,13 +156,13 @@ async function run(sending: Sending): Promise<UploadedFile> {
       keep();
       await sendParts(sending, upload, keep);
       const sent = await persist(sending, () => webApi.call(finishUpload, { params: { uploadId: id } }, callOptions(sending)));
-      remembered.forget(key);
+      remembered.invalidate(key);
       return sent;
     } catch (error) {
       const isGone = isCode(error, 'UPLOAD_NOT_FOUND');
       const isCancelled = options.signal?.aborted === true && options.signal.reason !== KEEP_UPLOAD;
       if (isGone || isCancelled || isRefusal(error)) {
-        remembered.forget(key);
+        remembered.invalidate(key);
         // If removing fails now, the server does it after a day.
         if (uploadId !== null && !isGone) webApi.call(cancelUpload, { params: { uploadId } }, { keep: true }).catch(() => {});
       }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { CHANNEL_KEY } from '#contracts/pages/pages.ts';
-import { isKeptRoute } from '#web/routes/route-table.ts';
+import { isCachedRoute } from '#web/routes/route-table.ts';
 import { abortCalls } from './web-api.ts';
 
 /** Local storage entry of the channel tracking (section 2). */
@@ -14,7 +14,7 @@ export function useRouteChange(): void {
   const before = useRef(id);
   useLayoutEffect(() => {
     if (before.current === id) return;
-    if (!isKeptRoute(before.current)) abortCalls();
+    if (!isCachedRoute(before.current)) abortCalls();
     before.current = id;
   }, [id]);
   useEffect(() => {

@@ -59,13 +59,13 @@ let made: FakeSocket[] = [];
 let states: SocketState[] = [];
 let frames: unknown[] = [];
 let refusals: unknown[] = [];
-let kept: OpenSocket<typeof chat> | undefined;
+let retained: OpenSocket<typeof chat> | undefined;
 const attempts: number[] = [];
 const newest = () => made.at(-1) as FakeSocket;
 
 /** As in customer service: every 5th retry uses a random name. */
 const open = () => {
-  kept = openSocket(chat, {
+  retained = openSocket(chat, {
     query(attempt) {
       attempts.push(attempt);
       const renamed = attempt > 0 && attempt % SOCKET_CLIENT.renamedRetry === 0;
@@ -76,7 +76,7 @@ const open = () => {
     onRefused: (refused) => refusals.push(refused.code),
     onState: (state) => states.push(state),
   });
-  return kept;
+  return retained;
 };
 const opened = () => {
   const socket = open();
@@ -101,8 +101,8 @@ beforeEach(() => {
   attempts.length = 0;
 });
 afterEach(() => {
-  kept?.close();
-  kept = undefined;
+  retained?.close();
+  retained = undefined;
 });
 
 describe('a connection', () => {

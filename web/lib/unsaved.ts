@@ -6,4 +6,4 @@ export const markUnsaved = (form: symbol, dirty: boolean): void => {
   else unsaved.delete(form);
 };
 export const hasUnsaved = (): boolean => unsaved.size > 0;
-export const forgetUnsaved = (): void => unsaved.clear();
+export const discardUnsaved = (): void => unsaved.clear();

@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 
 const picture = (name = 'a.png', size = 10) => new File([new Uint8Array(size)], name, { type: 'image/png' });
-const kept: UploadedFile = { fileId: 'f1', url: '/mall/file/f1', name: 'a.png', size: 10, type: 'image/png' };
+const retained: UploadedFile = { fileId: 'f1', url: '/mall/file/f1', name: 'a.png', size: 10, type: 'image/png' };
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe('an upload', () => {
@@ -60,8 +60,8 @@ describe('an upload', () => {
     await settled();
     const [request] = sent;
     request?.progress(5, 10);
-    request?.answer(200, { code: '0', data: kept, message: '' });
-    expect(await uploading).toEqual(kept);
+    request?.answer(200, { code: '0', data: retained, message: '' });
+    expect(await uploading).toEqual(retained);
     expect(request?.url).toBe('/mall/file/upload?purpose=goods-picture');
     expect(request?.body?.get('file')).toMatchObject({ name: 'a.png' });
     expect(shares).toEqual([0.5]);

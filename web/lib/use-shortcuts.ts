@@ -29,7 +29,7 @@ export function useShortcuts(entry: string, keys: Record<string, () => unknown>,
     if (!on) return;
     let first = '';
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const forget = () => {
+    const invalidate = () => {
       first = '';
       clearTimeout(timer);
     };
@@ -39,21 +39,21 @@ export function useShortcuts(entry: string, keys: Record<string, () => unknown>,
       const key = event.key.toLowerCase();
       const both = known.current[`${first} ${key}`];
       const act = first !== '' && both ? both : known.current[key];
-      forget();
+      invalidate();
       if (!act) {
         if (!Object.keys(known.current).some((one) => one.startsWith(`${key} `))) return;
         first = key;
-        timer = setTimeout(forget, SECOND_KEY_MS);
+        timer = setTimeout(invalidate, SECOND_KEY_MS);
         return;
       }
       event.preventDefault();
       act();
     };
-    const heardAt: EventTarget = of === 'page' ? document : window;
-    heardAt.addEventListener('keydown', onKeyDown as EventListener);
+    const receivedAt: EventTarget = of === 'page' ? document : window;
+    receivedAt.addEventListener('keydown', onKeyDown as EventListener);
     return () => {
-      heardAt.removeEventListener('keydown', onKeyDown as EventListener);
-      forget();
+      receivedAt.removeEventListener('keydown', onKeyDown as EventListener);
+      invalidate();
     };
   }, [on, of]);
   const change = (next: boolean) => {

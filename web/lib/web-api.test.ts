@@ -5,7 +5,7 @@ import { createOrder } from '#contexts/orders/calls/order.ts';
 import { searchAll } from '#contexts/search/calls/search.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { RETRY_STATUSES } from '#contracts/kit/envelope.ts';
-import { abortCalls, beginNavigation, forgetCached, webApi } from './web-api.ts';
+import { abortCalls, beginNavigation, invalidateCached, webApi } from './web-api.ts';
 
 type Sent = { url: string; init: RequestInit & { headers: Record<string, string> } };
 let sent: Sent[];
@@ -24,7 +24,7 @@ beforeEach(() => {
   answers = [];
   assigned.length = 0;
   cleared.mockClear();
-  forgetCached();
+  invalidateCached();
   // Like on the first page, before any navigation.
   beginNavigation(new URL('none:'));
   vi.stubGlobal('fetch', async (url: string, init: Sent['init']) => {
@@ -132,7 +132,7 @@ describe('the web client', () => {
   it('ends the calls of the page that is left, but for those that are kept and those of the page that is opened', async () => {
     const left = webApi.call(getGoodsDetail, { params: { id: '1' } });
     const others = new AbortController();
-    const kept = webApi.call(getGoodsDetail, { params: { id: '2' } }, { keep: true, signal: others.signal });
+    const retained = webApi.call(getGoodsDetail, { params: { id: '2' } }, { keep: true, signal: others.signal });
     beginNavigation(new URL('http://here.test/ui/mall/detail/goods?id=3'));
     const opened = webApi.call(getGoodsDetail, { params: { id: '3' } }, { signal: others.signal });
     await expect.poll(() => sent).toHaveLength(3);
@@ -140,7 +140,7 @@ describe('the web client', () => {
     await expect(left).rejects.toMatchObject({ code: 'ABORTED' });
     expect(sent.slice(1).map(({ init }) => init.signal?.aborted)).toEqual([false, false]);
     others.abort();
-    await Promise.allSettled([kept, opened]);
+    await Promise.allSettled([retained, opened]);
   });
 
   it('leads back from the login to the page that was being opened', async () => {

@@ -31,7 +31,7 @@ export function abortCalls(): void {
   for (const [controller, startedIn] of underway)
     if (startedIn < navigation) controller.abort(new DOMException('left the page', 'AbortError'));
 }
-export const forgetCached = (): void => remembered.clear();
+export const invalidateCached = (): void => remembered.clear();
 
 import { callAddress } from './call-address.ts';
 

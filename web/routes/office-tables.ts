@@ -3,13 +3,13 @@
  * pages, some of which build addresses while they are loaded.
  */
 import { adminPages } from '#contracts/pages/admin-pages.ts';
-import { learnPages } from '#contracts/pages/pages.ts';
+import { collectPages } from '#contracts/pages/pages.ts';
 import { sellerPages } from '#contracts/pages/seller-pages.ts';
 import { adminRows } from './admin-rows.ts';
-import { isOffice, learnRows, routeTable } from './route-table.ts';
+import { collectRows, isOffice, routeTable } from './route-table.ts';
 import { sellerRows } from './seller-rows.ts';
 
 if (!routeTable.some(isOffice)) {
-  learnPages({ ...sellerPages, ...adminPages });
-  learnRows([...sellerRows, ...adminRows]);
+  collectPages({ ...sellerPages, ...adminPages });
+  collectRows([...sellerRows, ...adminRows]);
 }

@@ -36,7 +36,7 @@ export type RouteRow = {
   /** The same bytes for all visitors who are not signed in: may be cached by the server. */
   shared?: boolean;
   /** Often opened with the same content: may be cached by the server while its calls return the same answers. */
-  kept?: boolean;
+  retained?: boolean;
   /** Scrolls to the top also when entered with the back button. */
   scrollTop?: boolean;
   /** Managers may open it too: a tool, not a shop page. All other pages of the mall redirect them to the admin application. */

@@ -80,7 +80,7 @@ export const routeTable: RouteRow[] = [
     layout: 'mall',
     title: 'goodsDetail',
     middleware: ['login'],
-    kept: true,
+    retained: true,
   }),
   mall({
     id: 'compare-goods',
@@ -98,7 +98,7 @@ export const routeTable: RouteRow[] = [
     layout: 'mall',
     title: 'shopDetail',
     keepAlive: true,
-    kept: true,
+    retained: true,
   }),
   mall({
     id: 'goods-cart',
@@ -167,7 +167,7 @@ export const routeTable: RouteRow[] = [
     file: 'contexts/catalogue/pages/mall/ranking/ranking-page.tsx',
     layout: 'mall',
     title: 'ranking',
-    kept: true,
+    retained: true,
   }),
   mall({
     id: 'service-ai',
@@ -176,7 +176,7 @@ export const routeTable: RouteRow[] = [
     layout: 'mall',
     title: 'serviceAi',
     scrollTop: true,
-    kept: true,
+    retained: true,
   }),
   mall({
     id: 'service-container',
@@ -185,7 +185,7 @@ export const routeTable: RouteRow[] = [
     layout: 'mall',
     title: 'serviceContainer',
     scrollTop: true,
-    kept: true,
+    retained: true,
   }),
   mall({
     id: 'service-ecs',
@@ -194,7 +194,7 @@ export const routeTable: RouteRow[] = [
     layout: 'mall',
     title: 'serviceEcs',
     scrollTop: true,
-    kept: true,
+    retained: true,
   }),
   mall({
     id: 'service-hpc',
@@ -203,7 +203,7 @@ export const routeTable: RouteRow[] = [
     layout: 'mall',
     title: 'serviceHpc',
     scrollTop: true,
-    kept: true,
+    retained: true,
   }),
   mall({ id: 'voucher', path: 'voucher', file: 'contexts/vouchers/pages/mall/voucher-page.tsx', layout: 'mall', title: 'voucher' }),
   mall({
@@ -272,7 +272,7 @@ export const routeTable: RouteRow[] = [
     file: 'contexts/search/pages/mall/global-page.tsx',
     layout: 'mall',
     title: 'searchGlobal',
-    kept: true,
+    retained: true,
   }),
   mall({
     id: 'search-goods',
@@ -282,7 +282,7 @@ export const routeTable: RouteRow[] = [
     layout: 'mall',
     title: 'searchGoods',
     mobileKeepAlive: true,
-    kept: true,
+    retained: true,
   }),
   mall({
     id: 'search-resource',
@@ -291,7 +291,7 @@ export const routeTable: RouteRow[] = [
     file: 'contexts/search/pages/mall/resource-page.tsx',
     layout: 'mall',
     title: 'searchResource',
-    kept: true,
+    retained: true,
   }),
   mall({
     id: 'search-shop',
@@ -300,7 +300,7 @@ export const routeTable: RouteRow[] = [
     file: 'contexts/search/pages/mall/shop-page.tsx',
     layout: 'mall',
     title: 'searchShop',
-    kept: true,
+    retained: true,
   }),
   mall({
     id: 'search-entry',
@@ -652,7 +652,7 @@ export const mobilePathOf = (row: RouteRow): string =>
   isOffice(row) ? pathOf(row) : [row.area, 'mobile', row.path].filter(Boolean).join('/');
 
 /** In the browser the rows of the back offices are loaded with their pages (vite.config.ts). */
-export const learnRows = (rows: readonly RouteRow[]): void => void routeTable.push(...rows);
+export const collectRows = (rows: readonly RouteRow[]): void => void routeTable.push(...rows);
 /** A value derived from all rows: computed on first use, and again after rows were added. */
 export function ofRows<T>(make: (rows: readonly RouteRow[]) => T): () => T {
   let made: { count: number; value: T } | undefined;
@@ -667,7 +667,7 @@ const byId = ofRows((rows) => new Map(rows.flatMap((row) => [[row.id, row] as co
 export const rowOf = (routeId: string): RouteRow | undefined => byId().get(routeId);
 export const isMobileId = (routeId: string): boolean => routeId.startsWith('mobile.');
 /** Whether the page of a route id stays mounted while another page of its layout is shown. */
-export function isKeptRoute(routeId: string): boolean {
+export function isCachedRoute(routeId: string): boolean {
   const row = rowOf(routeId);
   return Boolean(isMobileId(routeId) ? (row?.mobileKeepAlive ?? row?.keepAlive) : row?.keepAlive);
 }

@@ -24,13 +24,13 @@ export const favourite = z.object({
   /** It is for sale. */
   onSale: z.boolean(),
   free: z.boolean(),
-  keptAt: instant,
+  savedAt: instant,
   /** The current lowest price and its unit; '' while it is off the shelf. */
   price: yuanOrNone,
   priceUnit: z.string(),
   /** The lowest price when it was added, and its unit; '' for goods with only a trial. */
-  keptPrice: yuanOrNone,
-  keptUnit: z.string(),
+  savedPrice: yuanOrNone,
+  savedUnit: z.string(),
   /** How much less the same term costs than when it was added, negative: more; '' where it is currently not sold. */
   cheaperBy: yuanOrNone,
   alert: priceAlert,
@@ -74,7 +74,7 @@ export const keepFavourite = endpoint({
   summary: 'Add goods on sale to the favourites, idempotent; FAVOURITES_FULL at the limit',
   access: 'user',
   params: goodsParams,
-  answer: z.object({ goodsId: z.string(), kept: z.boolean() }),
+  answer: z.object({ goodsId: z.string(), saved: z.boolean() }),
 });
 
 export const dropFavourite = endpoint({
@@ -84,7 +84,7 @@ export const dropFavourite = endpoint({
   summary: 'Remove goods from the favourites, idempotent',
   access: 'user',
   params: goodsParams,
-  answer: z.object({ goodsId: z.string(), kept: z.boolean() }),
+  answer: z.object({ goodsId: z.string(), saved: z.boolean() }),
 });
 
 export const setPriceAlert = endpoint({

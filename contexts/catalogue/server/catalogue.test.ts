@@ -169,7 +169,7 @@ describe('what is not on sale', () => {
         (row) => row.id,
       );
       await database.query('UPDATE goods SET status = $2 WHERE id = $1', [id, status]);
-      catalogue.forgetGoods([id]);
+      catalogue.invalidateGoods([id]);
       const visitors = [call(), call({ actor: actor() }), call({ actor: actor({ roles: ['superadmin'] }) })];
       for (const by of visitors) {
         for (const endpoint of [getGoodsDetail, listGoodsSkus, getDependResource, listRelatedGoods]) {
@@ -203,11 +203,11 @@ describe('what is not on sale', () => {
     const id = await idOf('data-openr1-math-220k');
     await get(listGoodsSkus, { params: { id } });
     await database.query("UPDATE goods SET status = 'FORCED_OFF_SHELVES' WHERE id = $1", [id]);
-    catalogue.forgetGoods([id]);
+    catalogue.invalidateGoods([id]);
     await expect(get(listGoodsSkus, { params: { id } })).rejects.toMatchObject({ code: 'RESOURCE_OFF_SHELF' });
     await database.query("UPDATE goods SET status = 'ON_SHELVES' WHERE id = $1", [id]);
     const reading = get(listGoodsSkus, { params: { id } });
-    catalogue.forgetGoods([id]);
+    catalogue.invalidateGoods([id]);
     await reading;
     const before = database.statementCount();
     await get(listGoodsSkus, { params: { id } });

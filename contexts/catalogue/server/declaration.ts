@@ -24,13 +24,13 @@ const countsPart = part({
   }),
 });
 
-const heldGoods = ({ forget, forgetGoods }: Catalogue): HeldInMemory => ({
+const heldGoods = ({ invalidate, invalidateGoods }: Catalogue): HeldInMemory => ({
   invalidated(tags) {
     const goods = tags.filter((tag) => tag.startsWith('goods:')).map((tag) => tag.slice('goods:'.length));
-    if (goods.length > 0) forgetGoods(goods);
-    if (tags.includes('categories') || tags.includes('clusters')) forget();
+    if (goods.length > 0) invalidateGoods(goods);
+    if (tags.includes('categories') || tags.includes('clusters')) invalidate();
   },
-  forget,
+  invalidate,
 });
 
 const cataloguePart = part({

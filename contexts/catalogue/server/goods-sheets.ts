@@ -31,7 +31,7 @@ export type GoodsSheetsOptions = {
 };
 
 const LEASE_MS = 8_000;
-const KEPT_MS = 10_000;
+const RETAINED_MS = 10_000;
 
 export type GoodsSheets = { routes: Bound[]; downloads: Download[] } & ImportWorker;
 
@@ -40,7 +40,7 @@ export function createGoodsSheets(options: GoodsSheetsOptions): GoodsSheets {
   const categories = createCategoryStore(database);
   const taxonomy = cacheValue<Taxonomy>(
     async (on) => makeTaxonomy(...(await Promise.all([categories.findCategories(on), categories.findIndustries(on)]))),
-    KEPT_MS,
+    RETAINED_MS,
     now,
   );
   const worker = createImportWorker({

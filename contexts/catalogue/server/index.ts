@@ -36,7 +36,7 @@ import { findGoodsLabel, saveGoodsScore } from './goods/score-store.ts';
 import { createShopGoodsStore } from './goods/shop-goods-store.ts';
 import { type SkuForOrder, viewSkuForOrder } from './goods/sku-for-order.ts';
 import { viewSku } from './goods/sku-view.ts';
-import { giveBackStock, takeStock } from './goods/stock-store.ts';
+import { releaseStock, takeStock } from './goods/stock-store.ts';
 import { listTestAreas } from './goods/test-area-store.ts';
 import { submitImported } from './import/job/submit-imported.ts';
 import { closeShop } from './listing/close-shop.ts';
@@ -82,9 +82,9 @@ export type { RankingPorts } from './ranking/compute-board.ts';
 export { createRanking } from './ranking/ranking.ts';
 
 /** Categories and regions are few and changed by operators only: cached for this long, or until invalidated. */
-const KEPT_MS = 60_000;
+const RETAINED_MS = 60_000;
 /** Number of products whose public SKUs are cached for signed-in callers. */
-const KEPT_GOODS = 2_000;
+const RETAINED_GOODS = 2_000;
 const FACTS_BATCH = 500;
 
 export function createCatalogue({ database, ports, now = Date.now }: { database: Database; ports: CataloguePorts; now?: () => number }) {
@@ -94,13 +94,13 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
   const shopGoods = createShopGoodsStore(database);
   const taxonomy = cacheValue<Taxonomy>(
     async (on) => makeTaxonomy(...(await Promise.all([categories.findCategories(on), categories.findIndustries(on)]))),
-    KEPT_MS,
+    RETAINED_MS,
     now,
     database,
   );
-  const regions = cacheValue(ports.regions, KEPT_MS, now, database);
+  const regions = cacheValue(ports.regions, RETAINED_MS, now, database);
 
-  const skusOf = new LRUCache<string, Sku[]>({ max: KEPT_GOODS, ttl: KEPT_MS });
+  const skusOf = new LRUCache<string, Sku[]>({ max: RETAINED_GOODS, ttl: RETAINED_MS });
   let generation = 0;
   async function publicSkus(goodsId: string): Promise<Sku[] | null> {
     const known = skusOf.get(goodsId);
@@ -176,7 +176,7 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
     /** For repositories with goods. */
     repositoryGoods: createRepositoryGoods(listing),
     takeStock,
-    giveBackStock,
+    releaseStock,
     countSold,
     foldSales,
     findDeliverable,
@@ -234,16 +234,16 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
     countGoodsByShop: (shopIds?: readonly string[], on: Queryable = database): Promise<Map<string, number>> =>
       runningCounts(on, 'goods.shop', shopIds),
     /** For `goods.changed` and `goods.counted`: drops these goods from the caches of this process. */
-    forgetGoods(ids: string[]) {
+    invalidateGoods(ids: string[]) {
       generation += 1;
       for (const id of ids) skusOf.delete(id);
     },
     /** For changed categories or regions, and after events may have been missed. */
-    forget() {
+    invalidate() {
       generation += 1;
       skusOf.clear();
-      taxonomy.forget();
-      regions.forget();
+      taxonomy.invalidate();
+      regions.invalidate();
     },
   };
 }

@@ -58,7 +58,7 @@ describe.each(
     const submit = buyer.button(say('order.submit'));
     expect(await submit.getAttribute('aria-disabled')).toBe('true');
 
-    await buyer.button(patternOf(say, 'order.mend')).click();
+    await buyer.button(patternOf(say, 'order.repair')).click();
     await gone(buyer.text(say('problems.DURATION_BELOW_MINIMUM', { minimum: months })));
     await expect.poll(() => asked(buyer)).toEqual(['1', String(months)]);
     const term = page.getByRole('spinbutton', { name: say('cart.durationOf', { name }) });
@@ -122,7 +122,7 @@ describe.each(
       await raise(months + 1);
       await buyer.open(`${buyer.mall('goods/order')}?cartIds=${id}`);
       await seen(tooShort(months + 1));
-      await buyer.button(patternOf(say, 'order.mend')).click();
+      await buyer.button(patternOf(say, 'order.repair')).click();
       await gone(tooShort(months + 1));
       await page.getByRole('spinbutton', { name: say('cart.amountOf', { name }) }).press('ArrowUp');
       await expect.poll(line).toMatchObject({ purchaseAmount: 2, purchaseDuration: months + 1 });
@@ -130,7 +130,7 @@ describe.each(
       await raise(months + 2);
       await buyer.open(buyer.mall('goods/cart'));
       await seen(tooShort(months + 2));
-      await buyer.button(patternOf(say, 'order.mend')).click();
+      await buyer.button(patternOf(say, 'order.repair')).click();
       await gone(tooShort(months + 2));
       await expect
         .poll(line)
@@ -229,7 +229,7 @@ describe('a minimum that the platform sets', () => {
         // An address from before the change is refused and corrected there.
         await buyer.open(orderPage(buyer, card, card.limit.amount, 1));
         await seen(buyer.text(say('problems.BELOW_MINIMUM', { minimum: least })));
-        await buyer.button(patternOf(say, 'order.mend')).click();
+        await buyer.button(patternOf(say, 'order.repair')).click();
         await gone(buyer.text(say('problems.BELOW_MINIMUM', { minimum: least })));
         expect(asked(buyer)[0]).toBe(String(least));
       });

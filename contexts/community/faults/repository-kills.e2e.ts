@@ -126,7 +126,7 @@ async function killSomewhere(): Promise<string> {
         else setTimeout(resolve, afterMs);
       });
   });
-  calls.forget();
+  calls.invalidate();
   gate.close();
   await floor.kill();
   return hit ? `${moment.kind} ${moment.at}` : 'time';

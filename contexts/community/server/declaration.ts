@@ -84,7 +84,7 @@ const communityPart = part({
         add(slots.openPaths, ...made.openPaths),
         add(slots.jobs, ...made.jobs),
         add(slots.handlers, made.eventHandlers, { 'repositories.changed': invalidating(invalidation, () => ['library', 'search']) }),
-        add(slots.held, heldUntil(['library'], made.social.forgetLists)),
+        add(slots.held, heldUntil(['library'], made.social.invalidateLists)),
         add(slots.listed, made.listed, made.publishers),
         add(foundThings, foundRepositories(made)),
         add(slots.closing, made.close),

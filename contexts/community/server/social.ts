@@ -12,7 +12,7 @@ import { createEntryStore } from './library/entry-store.ts';
 import { createFacetIds } from './library/filter.ts';
 import { createHomeStore } from './library/home-store.ts';
 import { createLibraryIndexer } from './library/index-library.ts';
-import { createKeptAnswers } from './library/kept-answers.ts';
+import { createRetainedAnswers } from './library/kept-answers.ts';
 import type { LibraryParts } from './library/library-parts.ts';
 import { libraryRoutes } from './library/library-routes.ts';
 import { type Counts, createListStore, type LibraryPage } from './library/list-store.ts';
@@ -69,8 +69,8 @@ export function createSocial({ context: given, repositories, inspection, boughtB
   const likes = createLikeStore(database);
   const figures = createFigureStore(database);
   const entries = createEntryStore(database);
-  const counts = createKeptAnswers<Counts>({ now, settledMs: COUNTED_MS });
-  const pages = createKeptAnswers<LibraryPage>({ now });
+  const counts = createRetainedAnswers<Counts>({ now, settledMs: COUNTED_MS });
+  const pages = createRetainedAnswers<LibraryPage>({ now });
   const discussion: DiscussionParts = { context, discussions: createDiscussionStore(database), comments: createCommentStore(database) };
   const library: LibraryParts = {
     context,
@@ -98,9 +98,9 @@ export function createSocial({ context: given, repositories, inspection, boughtB
     /** For decisions about take-down requests against a discussion. */
     takingDown: createTakingDown(discussion),
     /** Invalidates cached lists and counts after changes to repositories. */
-    forgetLists(): void {
-      counts.forget();
-      pages.forget();
+    invalidateLists(): void {
+      counts.invalidate();
+      pages.invalidate();
     },
     /** Public repositories, by ids or all, for the mall's search. */
     listed: indexer.listed,

@@ -174,7 +174,7 @@ export const removeMember = endpoint({
   answer: affectedGroup,
 });
 
-export const handOverGroup = endpoint({
+export const transferGroup = endpoint({
   id: 'identity.hand-over-group',
   method: 'POST',
   path: '/user/customer/group/hand-over',

@@ -10,7 +10,7 @@ export type CodeWay = (typeof CODE_WAYS)[number];
 
 /** OWN: stored here; ELSEWHERE: by the OpenID Connect issuer; DEMO: public, so it cannot be changed. */
 export const passwordPlace = z.enum(['OWN', 'ELSEWHERE', 'DEMO']);
-export type PasswordKept = z.output<typeof passwordPlace>;
+export type PasswordRetained = z.output<typeof passwordPlace>;
 
 const challenge = freeText(43).length(43);
 const code = codeText(12).min(1);

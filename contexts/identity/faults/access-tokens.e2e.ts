@@ -351,11 +351,11 @@ it('writes a token to no log, and to the audit log that one was made', async () 
   const output = products[0]?.running().output() ?? '';
   expect(output).toContain('answered');
   expect(output).not.toMatch(/hf_[0-9A-Za-z]{20}/);
-  const told = await rowsOf<{ action: string; text: string }>(
+  const notified = await rowsOf<{ action: string; text: string }>(
     store.database,
     `SELECT action, t::text AS text FROM audit_log t WHERE subject_type = 'access-token' AND subject_id = $1`,
     [id],
   );
-  expect(told.map(({ action }) => action)).toEqual(['identity.create-token']);
-  expect(JSON.stringify(told)).not.toContain(secret);
+  expect(notified.map(({ action }) => action)).toEqual(['identity.create-token']);
+  expect(JSON.stringify(notified)).not.toContain(secret);
 });

@@ -161,9 +161,9 @@ it('each notice arrives once, in its reader’s language, though the worker is k
     }
     // the sandbox stores each short message under the id of its delivery
     const [messages] = await store.database.query(
-      `SELECT count(*)::int AS kept, count(DISTINCT d.id)::int AS deliveries FROM notice_delivery d JOIN sandbox_message s ON s.id = d.id WHERE d.channel = 'SMS'`,
+      `SELECT count(*)::int AS retained, count(DISTINCT d.id)::int AS deliveries FROM notice_delivery d JOIN sandbox_message s ON s.id = d.id WHERE d.channel = 'SMS'`,
     );
-    expect(messages).toEqual({ kept: 12, deliveries: 12 });
+    expect(messages).toEqual({ retained: 12, deliveries: 12 });
     expect(await product?.stop()).toBe(0);
   });
 });

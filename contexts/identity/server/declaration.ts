@@ -60,7 +60,7 @@ const identityPart = part({
         add(slots.jobs, ...made.jobs),
         add(slots.figures, ...made.figures),
         add(slots.recordNames, made.recordNames),
-        add(slots.held, heldUntil(['clusters'], made.forgetCenters), { invalidated: () => {}, forget: made.forgetAll }),
+        add(slots.held, heldUntil(['clusters'], made.invalidateCenters), { invalidated: () => {}, invalidate: made.invalidateAll }),
         add(slots.closing, made.close),
         add(
           setupSteps,

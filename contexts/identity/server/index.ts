@@ -217,11 +217,11 @@ export type Identity = {
   /** Counts an attempt at every source by its rule before it is made; returns the seconds to wait, 0 if allowed. */
   countAttempt(sources: AttemptSource[]): Promise<number>;
   /** For `clusters.changed`: cluster accounts reload the centres. */
-  forgetCenters(): void;
+  invalidateCenters(): void;
   /** Counts a lookup of an account by name, by account and by address. @throws AppError RATE_LIMITED (seconds) */
   countLookup(by: { actor: Actor; ip: string }): Promise<void>;
   /** Clears all caches: for the fan-out's `onMissed`, as notifications may have been missed. */
-  forgetAll(): void;
+  invalidateAll(): void;
   /** Whether there is a superadmin who can sign in. */
   hasSuperadmin(): Promise<boolean>;
   /** Whether a superadmin signs in with a generated password. */
@@ -256,15 +256,15 @@ export function createIdentity(options: IdentityOptions): Identity {
   const watched = createSessionWatch({ database, demo, limits, clock });
   const news = createSessionNews(fanOut, {
     sessionEnded(key) {
-      who.forgetSession(key);
+      who.invalidateSession(key);
       watched.sessionEnded(key);
     },
     accountChanged(accountId) {
-      who.forgetAccount(accountId);
-      tokens.forgetAccount(accountId);
+      who.invalidateAccount(accountId);
+      tokens.invalidateAccount(accountId);
       watched.accountChanged(accountId);
     },
-    tokenEnded: (tokenId) => tokens.forgetToken(tokenId),
+    tokenEnded: (tokenId) => tokens.invalidateToken(tokenId),
   });
   const sessions = createSessions({ database, news, limits, clock });
   const counted = createCountedAudit({ database, clock, onError });
@@ -413,7 +413,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     staffWith: async (permission, on) =>
       (await people.listManagers(MOST_STAFF, on)).filter((row) => permissionsOfRow(row).includes(permission)).map(({ id }) => Number(id)),
     countAttempt: guard.count,
-    forgetCenters: who.forgetCenters,
+    invalidateCenters: who.invalidateCenters,
     async countLookup({ actor, ip }) {
       const seconds = await guard.count([
         { rule: 'lookup', key: String(actor.accountId) },
@@ -421,9 +421,9 @@ export function createIdentity(options: IdentityOptions): Identity {
       ]);
       if (seconds > 0) throw new AppError('RATE_LIMITED', { seconds });
     },
-    forgetAll() {
-      who.forgetAll();
-      tokens.forgetAll();
+    invalidateAll() {
+      who.invalidateAll();
+      tokens.invalidateAll();
     },
     hasSuperadmin: () => hasSuperadmin(database, demo),
     hasGivenPassword: () => hasGivenPassword(database),

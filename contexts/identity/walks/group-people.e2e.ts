@@ -118,15 +118,15 @@ describe('somebody who comes', () => {
 describe('the group', () => {
   it('is handed over after a question, and everybody learns of it', async () => {
     const { say } = leader;
-    await exactly(leader, say('groupPages.handOverTo', { name: SUCCESSOR })).click();
-    await seen(dialog(leader).getByText(say('groupPages.handOverText')));
+    await exactly(leader, say('groupPages.transferTo', { name: SUCCESSOR })).click();
+    await seen(dialog(leader).getByText(say('groupPages.transferText')));
     await clean(leader);
     await inDialog(leader, say('common.cancel')).click();
     await gone(dialog(leader));
     await seen(leader.text(say('groupPages.iLead')));
-    await exactly(leader, say('groupPages.handOverTo', { name: SUCCESSOR })).click();
-    await inDialog(leader, say('groupPages.handOver')).click();
-    await toast(leader, say('groupPages.handedOver'));
+    await exactly(leader, say('groupPages.transferTo', { name: SUCCESSOR })).click();
+    await inDialog(leader, say('groupPages.transfer')).click();
+    await toast(leader, say('groupPages.transferred'));
     await seen(leader.text(say('groupPages.iBelong')));
     await seen(leader.text(say('groupPages.leaderIs', { name: SUCCESSOR })));
     // the former leader has no rights left

@@ -61,11 +61,11 @@ describe.each(
     await exactly(person, say('noticeSettings.verify')).click();
     await seen(person.text(say('errors.EMAIL_CODE_WRONG')));
     await page.getByLabel(say('noticeSettings.code'), { exact: true }).fill(code);
-    const told = await nextMail(() => exactly(person, say('noticeSettings.verify')).click());
+    const notified = await nextMail(() => exactly(person, say('noticeSettings.verify')).click());
     await seen(exactly(person, say('noticeSettings.emailRemove')));
-    expect(told.subject).toContain(`${reader.slice(0, 2)}***@example.org`);
+    expect(notified.subject).toContain(`${reader.slice(0, 2)}***@example.org`);
     // notices about security cannot be unsubscribed
-    expect(told.raw).not.toContain('List-Unsubscribe');
+    expect(notified.raw).not.toContain('List-Unsubscribe');
     await fits(person);
   });
 
@@ -118,13 +118,13 @@ describe.each(
   it('removes the address, and is told so there', async () => {
     const { page, say } = person;
     await exactly(person, say('noticeSettings.emailRemove')).click();
-    const told = await nextMail(() =>
+    const notified = await nextMail(() =>
       page
         .getByRole('dialog')
         .getByRole('button', { name: say('noticeSettings.emailRemove'), exact: true })
         .click(),
     );
-    expect([told.to, told.subject]).toEqual([email, expect.stringContaining('***@example.org')]);
+    expect([notified.to, notified.subject]).toEqual([email, expect.stringContaining('***@example.org')]);
     await seen(person.text(say('noticeSettings.noEmail')));
     expect(person.complaints).toEqual([]);
   });

@@ -68,7 +68,7 @@ it.each(
 
   await step('an empty form says what it lacks; a code by mail leads to a new password', async () => {
     await person.open(`${sso}/login`);
-    await person.link(say('sso.forgotten')).click();
+    await person.link(say('sso.lostPassword')).click();
     await seen(person.heading(say('sso.recoverTitle')));
     await person.button(say('sso.codeSend')).click();
     await seen(page.getByRole('alert').getByText(say('sso.emailMissing')));

@@ -8,7 +8,7 @@ type SettingsPort = {
   setting<T>(name: string, fallback: T, on?: Queryable): Promise<T>;
   lockSettings(tx: Queryable, names: readonly string[]): Promise<Record<string, unknown>>;
   saveSettings(tx: Queryable, settings: Record<string, unknown>): Promise<void>;
-  forget(): void;
+  invalidate(): void;
 };
 
 const TAX = 'invoiceTax';
@@ -29,5 +29,5 @@ export const createInvoiceRules = (settings: SettingsPort): InvoicingPorts['rule
     return complete((found[TAX] ?? {}) as TaxRules, (found[DEADLINES] ?? {}) as Partial<InvoiceDeadlines>);
   },
   save: (tx, { tax, deadlines }) => settings.saveSettings(tx, { [TAX]: tax, [DEADLINES]: deadlines }),
-  forget: settings.forget,
+  invalidate: settings.invalidate,
 });

@@ -261,18 +261,18 @@ it('withdraws an application for the refund at once, and refuses a new one until
 it('reminds a seller before the deadline and after it, once each, and lists what is overdue', async () => {
   const made = await order();
   const { id } = await applyFor(shop, made, made.titleId);
-  const told = () => shop.settings.notices.filter(({ to }) => to === `s${made.sku.shopId}`).map(({ code }) => code);
+  const notified = () => shop.settings.notices.filter(({ to }) => to === `s${made.sku.shopId}`).map(({ code }) => code);
   const days = async (count: number) => {
     shop.settings.skewMs = count * 86_400_000;
     await shop.work();
     await shop.work();
   };
   await days(4);
-  expect(told()).toEqual(['INVOICE_APPLIED']);
+  expect(notified()).toEqual(['INVOICE_APPLIED']);
   await days(6);
-  expect(told()).toEqual(['INVOICE_APPLIED', 'INVOICE_DUE']);
+  expect(notified()).toEqual(['INVOICE_APPLIED', 'INVOICE_DUE']);
   await days(8);
-  expect(told()).toEqual(['INVOICE_APPLIED', 'INVOICE_DUE', 'INVOICE_OVERDUE']);
+  expect(notified()).toEqual(['INVOICE_APPLIED', 'INVOICE_DUE', 'INVOICE_OVERDUE']);
   for (const { params } of shop.settings.notices.filter(({ to, code }) => to === `s${made.sku.shopId}` && /DUE$/.test(code)))
     expect(params).toMatchObject({ title: COMPANY.name, amount: '100.00' });
   const page = await shop.call(staffActor(shop.floor), desk.listAllInvoices, { query: { overdue: 'true', shopId: made.sku.shopId } });

@@ -66,7 +66,7 @@ export type InvoicingPorts = {
     get(on?: Queryable): Promise<InvoiceRules>;
     lock(tx: Queryable): Promise<InvoiceRules>;
     save(tx: Queryable, rules: InvoiceRules): Promise<void>;
-    forget(): void;
+    invalidate(): void;
   };
   /** The instant (ms) after this many working days. */
   workingDaysAfter(instant: number, days: number, on?: Queryable): Promise<number>;

@@ -28,6 +28,6 @@ export async function setRules(context: InvoicingContext, call: SignedIn, { was,
     await audit(tx, call, { subjectType: 'invoice-rules', subjectId: 'invoiceRules', before, after: rules, note: reason });
     await announce(tx, 'operations.changed', {});
   });
-  context.rules.forget();
+  context.rules.invalidate();
   return getRules(context);
 }

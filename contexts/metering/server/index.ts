@@ -63,7 +63,7 @@ const meteringJobs = (context: MeteringContext): Job[] => [
     : []),
 ];
 
-const DEBTORS_KEPT_MS = 10_000;
+const DEBTORS_CACHED_MS = 10_000;
 
 /** What can be read of bills; needs the database alone. */
 export const createBillFacts = (database: Database) => ({
@@ -82,7 +82,7 @@ export type BillFacts = ReturnType<typeof createBillFacts>;
 
 export function createMetering(ports: MeteringPorts) {
   const { now = Date.now, onError = (error) => console.error('metering', error) } = ports;
-  const debtors = cacheValue(() => billStore.overdueAccounts(ports.database), DEBTORS_KEPT_MS, now);
+  const debtors = cacheValue(() => billStore.overdueAccounts(ports.database), DEBTORS_CACHED_MS, now);
   const context: MeteringContext = { ...ports, now, onError, debtors };
   return {
     routes: [

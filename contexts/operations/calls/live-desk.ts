@@ -19,7 +19,7 @@ export const liveInput = z.object({
   coverFileId: idOrNone.default(''),
   visibility: visibility.default('PUBLIC'),
   startsAt: instant,
-  beginsByItself: z.boolean().default(true),
+  beginsAutomatically: z.boolean().default(true),
   /** Pause between two messages of a viewer; 0 for none. */
   slowSeconds: z.number().int().min(0).max(300).default(0),
   goodsIds: z.array(idText).max(MOST_LIVE_GOODS).default([]),
@@ -55,7 +55,7 @@ export const sellerLiveDetail = sellerLive.extend({
   summary: z.string(),
   summaryEn: z.string(),
   coverFileId: z.string(),
-  beginsByItself: z.boolean(),
+  beginsAutomatically: z.boolean(),
   slowSeconds: z.number().int(),
   goods: z.array(goodsCard),
   /** Of all goods of the broadcast, also those currently not on sale. */

@@ -27,10 +27,10 @@ const settingsPart = part({
     return {
       offers: { settings: made },
       adds: [
-        add(slots.held, heldUntil(['operations'], made.forget)),
+        add(slots.held, heldUntil(['operations'], made.invalidate)),
         add(slots.handlers, {
           /** Immediately in this process, so that the next delivery sees the new state. The others get `operations.changed`. */
-          'site.changed': [async () => made.forget()],
+          'site.changed': [async () => made.invalidate()],
           'operations.changed': invalidating(invalidation, () => ['operations', 'hot-words']),
         }),
       ],

@@ -132,7 +132,7 @@ export type OperationsOptions = { database: Database; settings: Settings; build:
 
 export function createOperations({ database, settings, build, ports, now = Date.now }: OperationsOptions) {
   const store = createOperationsStore(database);
-  const { configuration, setting, agreement, forget } = settings;
+  const { configuration, setting, agreement, invalidate } = settings;
   const content: ContentContext = {
     database,
     files: ports.files,
@@ -156,14 +156,14 @@ export function createOperations({ database, settings, build, ports, now = Date.
     ...themeRoutes(content),
     ...indexRoutes(content, store),
     ...agreementRoutes(content),
-    ...calendarRoutes(database, forget),
-    ...rulesRoutes(database, forget),
-    ...limitsRoutes(database, forget),
-    ...methodRulesRoutes(database, forget),
-    ...afterSalesRulesRoutes(database, ports.afterSalesRules, forget),
-    ...remittanceRulesRoutes(database, forget),
-    ...meteringRulesRoutes(database, forget),
-    ...communityQuotasRoutes(database, forget),
+    ...calendarRoutes(database, invalidate),
+    ...rulesRoutes(database, invalidate),
+    ...limitsRoutes(database, invalidate),
+    ...methodRulesRoutes(database, invalidate),
+    ...afterSalesRulesRoutes(database, ports.afterSalesRules, invalidate),
+    ...remittanceRulesRoutes(database, invalidate),
+    ...meteringRulesRoutes(database, invalidate),
+    ...communityQuotasRoutes(database, invalidate),
     ...setupRoutes({ database, facts: ports.setup, company: configuration }),
     ...feedbackRoutes({ database, store: createFeedbackStore(database), notify: ports.notify }),
     ...publicRoutes({ store, build, configuration, agreement }),

@@ -12,7 +12,7 @@ import { CLAIM_SETTING } from './review/rules-store.ts';
 import { NO_OVERRIDES, workingCalendar } from './review/working-calendar.ts';
 
 /** They are read on every order: cached for this long, or until `operations` is invalidated. */
-const KEPT_MS = 15_000;
+const RETAINED_MS = 15_000;
 
 export type SettingsOptions = {
   database: Database;
@@ -23,7 +23,7 @@ export type SettingsOptions = {
 
 export function createSettings({ database, salesEntry, now = Date.now }: SettingsOptions) {
   const store = createOperationsStore(database);
-  const remembered = cacheValues(KEPT_MS, now, database);
+  const remembered = cacheValues(RETAINED_MS, now, database);
 
   const configuration = (on?: Queryable): Promise<IndexConfiguration> =>
     remembered.get(
@@ -73,7 +73,7 @@ export function createSettings({ database, salesEntry, now = Date.now }: Setting
     /** How long a claim of a review lasts without activity. */
     claimMinutes: () => setting<number>(CLAIM_SETTING, CLAIM_MINUTES.usual),
     hotWords: store.findHotWords,
-    forget: remembered.forget,
+    invalidate: remembered.invalidate,
   };
 }
 export type Settings = ReturnType<typeof createSettings>;

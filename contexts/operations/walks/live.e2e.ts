@@ -207,7 +207,7 @@ describe.skipIf(!findFfmpeg())('a live broadcast', () => {
 
   it('of another encoder, in fragments, is seen by its host before it begins, and then by visitors', async () => {
     const merchant = await walks.client('demo-merchant', 'zh');
-    const id = await announceBroadcast(merchant, { title: '分片推流', titleEn: 'In fragments', beginsByItself: false });
+    const id = await announceBroadcast(merchant, { title: '分片推流', titleEn: 'In fragments', beginsAutomatically: false });
     const { streamKey } = await merchant.data<{ streamKey: string }>(merchant.post(`/mall/seller/live/${id}/rotate-key`, {}));
     const other = startEncoder(`${walks.product.address}/operation/live-stream/ingest/${id}/${streamKey}/live.m3u8`, 'fmp4');
     try {

@@ -117,7 +117,7 @@ const ordersPart = part({
         add(slots.downloads, ...made.downloads),
         add(slots.jobs, ...made.jobs),
         add(slots.handlers, made.eventHandlers),
-        add(slots.held, heldUntil(['offers'], made.forgetOffers)),
+        add(slots.held, heldUntil(['offers'], made.invalidateOffers)),
         add(memberLeft, made.memberLeft),
       ],
     };

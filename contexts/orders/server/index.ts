@@ -19,7 +19,7 @@ import { groupBuyingRoutes } from './approval/group-buying-routes.ts';
 import { createRulesStore } from './approval/rules-store.ts';
 import { cartRoutes } from './cart/cart-routes.ts';
 import { createCartStore } from './cart/cart-store.ts';
-import { createVisitorLimit, forgetOldCarts } from './cart/visitor-carts.ts';
+import { createVisitorLimit, removeOldCarts } from './cart/visitor-carts.ts';
 import type { OrdersContext } from './context.ts';
 import { createEntitlementStore } from './entitlement/entitlement-store.ts';
 import { notifyOfEndings } from './entitlement/notify-of-endings.ts';
@@ -108,7 +108,7 @@ export type Orders = {
   /** In the transaction in which a member leaves a group: ends approvals requested from its leader. */
   memberLeft(tx: Queryable, groupId: string, accountId: number): Promise<void>;
   /** For `offers.changed`: carts and previews reload offers. */
-  forgetOffers(): void;
+  invalidateOffers(): void;
   /** Whether this account may read a file delivered with a fulfilment, or automatically by its goods; reading it counts as use. */
   mayReadDelivery(accountId: number, fulfilmentId: string): Promise<boolean>;
   mayReadDeliverable(accountId: number, fileId: string): Promise<boolean>;
@@ -127,11 +127,11 @@ const orderJobs = (context: OrdersContext, figures: FigureStore): Job[] => [
   { name: 'orders.end-entitlements', everyMs: RARELY_MS, due: ENDINGS_DUE, runs: 'alone', work: () => endEntitlements(context) },
   { name: 'orders.renew-entitlements', everyMs: RARELY_MS, runs: 'alone', work: () => sweepAutoRenewals(context) },
   { name: 'orders.expire-quotes', everyMs: RARELY_MS, due: QUOTES_DUE, runs: 'alone', work: () => expireQuotes(context) },
-  { name: 'orders.remove-old-carts', everyMs: RARELY_MS, runs: 'alone', work: (signal) => forgetOldCarts(context, signal) },
+  { name: 'orders.remove-old-carts', everyMs: RARELY_MS, runs: 'alone', work: (signal) => removeOldCarts(context, signal) },
 ];
 
 /** Regions are changed by operators only. */
-const REGIONS_KEPT_MS = 10_000;
+const REGIONS_CACHED_MS = 10_000;
 
 export function createOrders(ports: OrdersPorts): Orders {
   const { database, resources, operations, now = Date.now, onError = (error) => console.error('orders', error) } = ports;
@@ -158,7 +158,7 @@ export function createOrders(ports: OrdersPorts): Orders {
     recentCarts: createRecentCarts(),
     visitors: createVisitorLimit(now),
     limits: operations.limits,
-    regions: cacheValue(() => ports.regions(), REGIONS_KEPT_MS, now).get,
+    regions: cacheValue(() => ports.regions(), REGIONS_CACHED_MS, now).get,
     now,
     onError,
   };
@@ -192,7 +192,7 @@ export function createOrders(ports: OrdersPorts): Orders {
       return isStoredId(fulfilmentId) && context.fulfilments.exists(fulfilmentId, { shopId });
     },
     memberLeft: (tx, groupId, accountId) => endApprovalsOf(context, tx, groupId, accountId),
-    forgetOffers: context.snapshot.forget,
+    invalidateOffers: context.snapshot.invalidate,
     jobs: orderJobs(context, createFigureStore(database)),
   };
 }

@@ -24,7 +24,7 @@ export type CataloguePort = {
   findSkuForOrder(skuId: string, on?: Queryable): Promise<SkuForOrder | null>;
   /** skuId → pieces taken (0 without a limit); missing SKUs could not be reserved. */
   takeStock(tx: Queryable, wanted: Pieces[]): Promise<ReadonlyMap<string, number>>;
-  giveBackStock(tx: Queryable, taken: Pieces[]): Promise<void>;
+  releaseStock(tx: Queryable, taken: Pieces[]): Promise<void>;
   countSold(tx: Queryable, sold: { goodsId: string; pieces: number; figure: 'order' | 'download' }[]): Promise<void>;
   /** Goods on sale. */
   goodsForSearch(ids: string[]): Promise<{ type: GoodsType; shopId: string; name: string; nameEn: string }[]>;
@@ -52,14 +52,14 @@ export type DiscountPort = {
   /** In the transaction that creates the order. False when one can no longer be used: the caller must roll back. */
   use(tx: Queryable, accountId: number, orderId: string, chosen: readonly ChosenDiscount[]): Promise<boolean>;
   /** In the transaction that cancels the order, or refunds all of it. */
-  giveBack(tx: Queryable, orderId: string): Promise<void>;
+  releaseHeld(tx: Queryable, orderId: string): Promise<void>;
 };
 /** A part of an order as vouchers see it. */
 export type VoucherPart = { shopId: string | null; goodsType: string; fen: number; discountFen: number };
 
 export type OrdersPorts = {
   database: Database;
-  resources: Pick<Resources, 'findOffers' | 'listOffers' | 'takeQuota' | 'giveBackQuota'>;
+  resources: Pick<Resources, 'findOffers' | 'listOffers' | 'takeQuota' | 'releaseQuota'>;
   catalogue: CataloguePort;
   invoicing: InvoicingPort;
   payments: Pick<Payments, 'closeOrderPayment' | 'returnHeld' | 'orderRefunds' | 'startPayment' | 'refuseAmount' | 'isCreditOverdue'>;

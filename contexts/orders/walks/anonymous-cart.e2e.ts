@@ -83,12 +83,12 @@ describe.each(
     const refusal = page.getByRole('status').getByText(say('shell.noCartMember'));
     expect(await member.button(say('goods.addToCart')).count()).toBe(0);
     // aria-disabled, but it answers a press
-    const told = page.getByRole('button', { name: say('shell.leaderBuys') });
-    const add = told.first();
+    const notified = page.getByRole('button', { name: say('shell.leaderBuys') });
+    const add = notified.first();
     await closeToast(page, say('shell.noCartMember'), say('common.close'), () => add.click({ force: true }));
 
     await member.open(`${member.mall('search/resource')}?keyword=A800`);
-    await told.first().click({ force: true });
+    await notified.first().click({ force: true });
     await seen(refusal);
     // Members have no cart (section 6).
     expect(await page.getByRole('link', { name: say('shell.cart') }).count()).toBe(0);

@@ -102,7 +102,7 @@ export function createResources({ database, settings = NOTHING_SET, now = Date.n
 
   return {
     routes,
-    tellChanges: announceChanges,
+    notifyChanges: announceChanges,
     /** Delay within which beginning and end of discounts and changes of level are noticed. */
     jobs: [
       {
@@ -130,7 +130,7 @@ export function createResources({ database, settings = NOTHING_SET, now = Date.n
      * displayed are included: the caller has to refuse them and roll back.
      */
     takeQuota: (tx: Queryable, wanted: { id: string; units: number }[]) => decide(offers.takeQuota(tx, wanted), tx),
-    giveBackQuota: offers.giveBackQuota,
+    releaseQuota: offers.releaseQuota,
     /** Open centres, whether or not this site sells their compute. */
     listRegions: openRegions,
     /** Every centre by its id, open or not. */

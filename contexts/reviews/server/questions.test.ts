@@ -17,13 +17,13 @@ beforeAll(async () => {
 beforeEach(async () => {
   sku = await makeFree(floor);
   asker = floor.as(floor.newActor());
-  floor.told.length = 0;
+  floor.notified.length = 0;
 });
 afterAll(() => floor?.close());
 
 const ask = (by = asker, body = '支持多卡并行吗？') => by.call(askQuestion, { body: { goodsId: sku.goodsId, body, anonymous: true } });
 const listed = async () => {
-  floor.forgetAnswers();
+  floor.invalidateAnswers();
   return (await floor.as(null).call(listQuestions, { params: { id: sku.goodsId }, query: {} })).records;
 };
 
@@ -31,7 +31,7 @@ describe('a question', () => {
   it('is public at once and told to the shop; off the shelf nothing is asked', async () => {
     const { id } = await ask();
     expect(await listed()).toMatchObject([{ id, body: '支持多卡并行吗？', answerCount: 0, answers: [] }]);
-    expect(floor.told).toMatchObject([{ accountId: Number(sku.shopId), code: 'QUESTION_ASKED' }]);
+    expect(floor.notified).toMatchObject([{ accountId: Number(sku.shopId), code: 'QUESTION_ASKED' }]);
     expect(await codeOf(ask(asker, '好？'))).toBe('PUBLICATION_LENGTH');
     await floor.sql(`UPDATE goods SET status = 'OFF_SHELVES' WHERE id = $1`, [sku.goodsId]);
     expect(await codeOf(ask())).toBe('MALL10001');
@@ -57,7 +57,7 @@ describe('a question', () => {
     ]);
     expect((await owner.call(countUnanswered, {})).questions).toBe(0);
     expect((await owner.call(listSellerQuestions, { query: { answered: 'yes' } })).records).toMatchObject([{ id, shopAnswered: true }]);
-    expect(floor.told.filter(({ code }) => code === 'QUESTION_ANSWERED')).toHaveLength(2);
+    expect(floor.notified.filter(({ code }) => code === 'QUESTION_ANSWERED')).toHaveLength(2);
     const answerId = question?.answers[1]?.id ?? '';
     await asker.call(voteHelpful, { params: { id: answerId }, body: { helpful: true } });
     expect((await floor.as(null).call(listAnswers, { params: { id } })).records[1]).toMatchObject({ helpful: 1 });

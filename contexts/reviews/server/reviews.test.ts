@@ -28,13 +28,13 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   floor.clock.aheadMs = 0;
-  floor.told.length = 0;
+  floor.notified.length = 0;
   floor.errors.length = 0;
 });
 afterAll(() => floor?.close());
 
 const visitor = () => {
-  floor.forgetAnswers();
+  floor.invalidateAnswers();
   return floor.as(null);
 };
 const summary = (goodsId: string) => visitor().call(getReviewSummary, { params: { id: goodsId } });
@@ -87,7 +87,7 @@ describe('a review', () => {
     const ratingsOf = floor.reviews.ratingsOf;
     expect(await ratingsOf([goodsId], Date.now() + 60_000)).toEqual(new Map([[goodsId, { hundredths: 500, count: 1 }]]));
     expect(await ratingsOf([goodsId], Date.now() - 3_600_000)).toEqual(new Map());
-    expect(floor.told).toMatchObject([{ accountId: Number(shopId), code: 'PRODUCT_REVIEWED', params: { stars: 5 } }]);
+    expect(floor.notified).toMatchObject([{ accountId: Number(shopId), code: 'PRODUCT_REVIEWED', params: { stars: 5 } }]);
     expect(await floor.sql(`SELECT topic FROM outbox WHERE payload->'ids' ? $1 AND topic = 'goods.changed'`, [goodsId])).toHaveLength(1);
     await expectSums();
   });
@@ -275,7 +275,7 @@ describe('the answer of a shop', () => {
     await reply('感谢反馈');
     await reply('感谢反馈，新版本已修复');
     expect(await listed(bought.sku.goodsId)).toMatchObject([{ reply: '感谢反馈，新版本已修复' }]);
-    expect(floor.told.filter(({ code }) => code === 'PRODUCT_REVIEW_ANSWERED')).toMatchObject([{ accountId: bought.actor.accountId }]);
+    expect(floor.notified.filter(({ code }) => code === 'PRODUCT_REVIEW_ANSWERED')).toMatchObject([{ accountId: bought.actor.accountId }]);
     const unanswered = await owner.call(listSellerReviews, { query: { answered: 'no' } });
     expect(unanswered.records).toEqual([]);
     expect((await owner.call(listSellerReviews, { query: { stars: '3' } })).records).toMatchObject([{ id, actions: ['reply', 'report'] }]);
@@ -322,11 +322,11 @@ describe('a report', () => {
     const decide = (move: 'keep' | 'hide' | 'restore', reason = '') =>
       floor.staff.call(moderatePublication, { params: { id }, body: { move, reason } });
     expect(await codeOf(decide('hide'))).toBe('MODERATION_REASON');
-    floor.told.length = 0;
+    floor.notified.length = 0;
     const codes = await Promise.all([decide('hide', '辱骂他人'), decide('hide', '辱骂他人')].map(codeOf));
     expect(codes.toSorted()).toEqual(['', 'PUBLICATION_STATE']);
     const owner = Number(bought.sku.shopId);
-    expect(floor.told.toSorted((one, other) => one.code.localeCompare(other.code) || one.accountId - other.accountId)).toMatchObject([
+    expect(floor.notified.toSorted((one, other) => one.code.localeCompare(other.code) || one.accountId - other.accountId)).toMatchObject([
       { accountId: bought.actor.accountId, code: 'PRODUCT_REVIEW_HIDDEN', params: { reason: '辱骂他人' } },
       ...[
         { accountId: readerActor.accountId, url: expect.stringContaining(`id=${bought.sku.goodsId}`) },
@@ -336,7 +336,7 @@ describe('a report', () => {
         .map((one) => ({ ...one, code: 'REPORT_UPHELD' })),
     ]);
     // Only the writer gets the reason.
-    expect(JSON.stringify(floor.told.filter(({ code }) => code === 'REPORT_UPHELD'))).not.toContain('辱骂他人');
+    expect(JSON.stringify(floor.notified.filter(({ code }) => code === 'REPORT_UPHELD'))).not.toContain('辱骂他人');
     expect([await listed(bought.sku.goodsId), await stored(bought.sku), floor.files.get(id)]).toEqual([
       [],
       { score: 0, count: 0, rank: 0, shop: 0 },
@@ -349,9 +349,9 @@ describe('a report', () => {
       'PUBLICATION_NOT_FOUND',
     );
 
-    floor.told.length = 0;
+    floor.notified.length = 0;
     expect(await decide('restore')).toMatchObject({ state: 'PUBLISHED' });
-    expect(floor.told.map(({ code }) => code).toSorted()).toEqual(['PUBLICATION_RESTORED', 'REPORT_REVERSED', 'REPORT_REVERSED']);
+    expect(floor.notified.map(({ code }) => code).toSorted()).toEqual(['PUBLICATION_RESTORED', 'REPORT_REVERSED', 'REPORT_REVERSED']);
     expect([await stored(bought.sku), floor.files.get(id)]).toEqual([{ score: 10, count: 1, rank: 35, shop: 10 }, true]);
     expect(await floor.sql('SELECT move FROM publication_history WHERE publication_id = $1 ORDER BY id', [id])).toEqual([
       { move: 'report' },
@@ -369,11 +369,11 @@ describe('a report', () => {
     const decide = (move: 'keep' | 'hide', reason = '') =>
       floor.staff.call(moderatePublication, { params: { id }, body: { move, reason } });
     await report(first);
-    floor.told.length = 0;
+    floor.notified.length = 0;
     await decide('keep');
     await report(second);
     await decide('hide', '广告');
-    expect(floor.told.map(({ accountId, code }) => [accountId, code]).toSorted()).toEqual(
+    expect(floor.notified.map(({ accountId, code }) => [accountId, code]).toSorted()).toEqual(
       [
         [first.accountId, 'REPORT_DISMISSED'],
         [second.accountId, 'REPORT_UPHELD'],

@@ -128,36 +128,37 @@ it('reads the documents of a shop from its index', async () => {
   for (const plan of plans) expect(plan).toContain('Index Only Scan using search_place_store');
 });
 
-const countedAnew = `SELECT d.kind, d.goods_type, facets, count(*)::int AS documents FROM search_doc AS d JOIN search_shape ON search_shape.id = shape GROUP BY d.kind, d.goods_type, facets ORDER BY d.kind, d.goods_type, facets`;
-const pricesAnew = `SELECT width, (length(price_micro::text) * 100 + left(rpad(price_micro::text, 2, '0'), 2)::int) / width AS step, shape, count(*)::int AS documents
+const countedAgain = `SELECT d.kind, d.goods_type, facets, count(*)::int AS documents FROM search_doc AS d JOIN search_shape ON search_shape.id = shape GROUP BY d.kind, d.goods_type, facets ORDER BY d.kind, d.goods_type, facets`;
+const pricesAgain = `SELECT width, (length(price_micro::text) * 100 + left(rpad(price_micro::text, 2, '0'), 2)::int) / width AS step, shape, count(*)::int AS documents
   FROM search_doc CROSS JOIN unnest('{1,10,100}'::int[]) AS width WHERE price_micro IS NOT NULL GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`;
-const keptPrices = 'SELECT width, step, shape, documents FROM search_price WHERE documents <> 0 ORDER BY 1, 2, 3';
-const kept = 'SELECT kind, goods_type, facets, documents FROM search_shape ORDER BY kind, goods_type, facets';
-const ofShopsAnew = `SELECT store_id, d.kind, d.goods_type, facet, count(*)::int AS documents FROM search_doc d JOIN search_shape ON search_shape.id = shape
+const retainedPrices = 'SELECT width, step, shape, documents FROM search_price WHERE documents <> 0 ORDER BY 1, 2, 3';
+const retained = 'SELECT kind, goods_type, facets, documents FROM search_shape ORDER BY kind, goods_type, facets';
+const ofShopsAgain = `SELECT store_id, d.kind, d.goods_type, facet, count(*)::int AS documents FROM search_doc d JOIN search_shape ON search_shape.id = shape
   CROSS JOIN unnest(facets) AS facet WHERE store_id <> '' GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`;
-const keptOfShops = 'SELECT store_id, kind, goods_type, facet, documents FROM search_store_facet WHERE documents <> 0 ORDER BY 1, 2, 3, 4';
+const retainedOfShops =
+  'SELECT store_id, kind, goods_type, facet, documents FROM search_store_facet WHERE documents <> 0 ORDER BY 1, 2, 3, 4';
 it('keeps the numbers through changes, removals and rebuilds', async () => {
   const [first, second] = shelf.filter(({ kind }) => kind === 'goods') as [SearchDocument, SearchDocument];
   const changed = { ...first, free: !first.free, regions: ['11003'], priceMicro: 71_230_000 };
   const samePrices = async () => {
-    expect(await database.query(keptPrices)).toEqual(await database.query(pricesAnew));
-    expect(await database.query(keptOfShops)).toEqual(await database.query(ofShopsAnew));
+    expect(await database.query(retainedPrices)).toEqual(await database.query(pricesAgain));
+    expect(await database.query(retainedOfShops)).toEqual(await database.query(ofShopsAgain));
   };
-  expect((await database.query(keptOfShops)).length).toBeGreaterThan(20);
+  expect((await database.query(retainedOfShops)).length).toBeGreaterThan(20);
   await samePrices();
   await search.index([changed, changed, second]);
   await samePrices();
   // others of its facets, at the same price
   await search.index([{ ...changed, regions: ['11001'] }]);
   await samePrices();
-  expect(await database.query(kept)).toEqual(await database.query(countedAnew));
+  expect(await database.query(retained)).toEqual(await database.query(countedAgain));
   await search.remove([second, { kind: 'goods', id: 'none' }]);
   await samePrices();
-  expect(await database.query(kept)).toEqual(await database.query(countedAnew));
+  expect(await database.query(retained)).toEqual(await database.query(countedAgain));
   shelf.splice(0, 20);
   await search.rebuild();
   await samePrices();
   expect(await database.query('SELECT FROM search_price WHERE documents <= 0')).toEqual([]);
-  expect(await database.query(kept)).toEqual(await database.query(countedAnew));
+  expect(await database.query(retained)).toEqual(await database.query(countedAgain));
   expect(await database.query('SELECT count(*)::int AS n FROM search_place')).toEqual([{ n: shelf.length }]);
 });

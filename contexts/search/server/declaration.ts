@@ -48,10 +48,10 @@ const searchPart = part({
         add(slots.handlers, made.eventHandlers),
         add(slots.held, {
           invalidated(tags) {
-            if (tags.includes(SEARCH_TAG)) made.forgetPlaces();
+            if (tags.includes(SEARCH_TAG)) made.invalidatePlaces();
             if (tags.includes(SYNONYMS_TAG)) readWords();
           },
-          forget: made.forgetPlaces,
+          invalidate: made.invalidatePlaces,
         }),
       ],
     };

@@ -213,7 +213,7 @@ const isTaught = (surface: string, han: boolean): boolean =>
   !stopWords.has(surface) && (han ? surface.length >= 2 : surface.length >= 3 && !/^[\d.]+$/.test(surface));
 
 /** Adds the words for corrections to `known`; their document counts are computed when written. */
-export function learnWords(document: SearchDocument, analyser: Analyser, known: Map<string, TaughtWord>): void {
+export function collectWords(document: SearchDocument, analyser: Analyser, known: Map<string, TaughtWord>): void {
   const words = textsOf(document).flatMap(([, texts]) => texts.flatMap((text) => analyser.words(text)));
   for (const { surface, shown, han } of words) {
     if (known.has(surface) || !isTaught(surface, han)) continue;

@@ -25,7 +25,7 @@ const dropShapes = statement(
    DELETE FROM search_shape WHERE documents <= 0`,
 );
 /** After removals: deletes rows without documents. */
-export const forgetShapes = (tx: Queryable) => tx.query(dropShapes);
+export const invalidateShapes = (tx: Queryable) => tx.query(dropShapes);
 
 const upsertRows = statement(
   'search-upsert',

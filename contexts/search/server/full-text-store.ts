@@ -144,7 +144,7 @@ function buildStatement(mode: Mode, inStore = false): string {
   const priceFits = `(${p.priceFrom}::bigint IS NULL OR price_micro >= ${p.priceFrom}::bigint) AND (${p.priceTo}::bigint IS NULL OR price_micro <= ${p.priceTo}::bigint)`;
   // the whole-word pattern costs most: Chinese needs none, and in most English names a space follows the match
   const hasNoPattern = `${p.whole}::text = ${p.name}::text`;
-  const stands = (column: string) => `(strpos(${column}, ${p.name}::text) > 0 AND (${hasNoPattern} OR ${column} ~ ${p.whole}::text))`;
+  const isCurrent = (column: string) => `(strpos(${column}, ${p.name}::text) > 0 AND (${hasNoPattern} OR ${column} ~ ${p.whole}::text))`;
   // by code points; starts_with takes twice as long
   const startsWith = (column: string, text: string) => `(${column} >= (SELECT ${text}) AND ${column} < (SELECT ${text} || U&'\\+10FFFF'))`;
   const begins = (column: string) =>
@@ -153,12 +153,12 @@ function buildStatement(mode: Mode, inStore = false): string {
     browse: 'featured::int',
     words: `CASE WHEN name_key = ${p.name}::text OR name_en_key = ${p.name}::text THEN ${STEPS.equal}
       WHEN ${begins('name_key')} OR ${begins('name_en_key')} THEN ${STEPS.begins}
-      WHEN ${stands('name_key')} OR ${stands('name_en_key')} THEN ${STEPS.phraseInName}
+      WHEN ${isCurrent('name_key')} OR ${isCurrent('name_en_key')} THEN ${STEPS.phraseInName}
       WHEN NOT weighed @@ ${p.inSummary}::tsquery
         THEN CASE WHEN weighed @@ ${p.exact}::tsquery THEN ${STEPS.shown + 1} WHEN weighed @@ ${p.shown}::tsquery THEN ${STEPS.shown} ELSE ${STEPS.described} END
       WHEN weighed @@ ${p.exactName}::tsquery THEN ${STEPS.exactName}
       ELSE (CASE WHEN weighed @@ ${p.inName}::tsquery THEN ${STEPS.name} WHEN weighed @@ ${p.inTags}::tsquery THEN ${STEPS.tags}
-        WHEN ${stands('summary_key')} THEN ${STEPS.phraseInSummary} ELSE ${STEPS.summary} END)
+        WHEN ${isCurrent('summary_key')} THEN ${STEPS.phraseInSummary} ELSE ${STEPS.summary} END)
         + (weighed @@ ${p.exact}::tsquery)::int END`,
     relaxed: `${STEPS.shown} + round(100 * share + 60 * in_name + 50 * in_shown)::int`,
   }[mode];

@@ -5,9 +5,9 @@ import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { type Handler, inBatches } from '#server/platform/events/outbox.ts';
 import type { OutboxEvent } from '#server/platform/events/outbox-store.ts';
 import { type DocumentKind, documentId, goodsIdOf, type SearchDocument, type SearchSource } from './document.ts';
-import { type Indexed, indexedOf, learnWords, type TaughtWord } from './document-row.ts';
+import { collectWords, type Indexed, indexedOf, type TaughtWord } from './document-row.ts';
 import {
-  forgetShapes,
+  invalidateShapes,
   listGoodsOfShops,
   lock,
   merge,
@@ -71,7 +71,7 @@ export function createIndexer({ database, source, analyser, announceChange }: Op
         // of duplicate ids the last wins: a statement may not write a row twice
         const distinct = [...new Map(batch.map((document) => [documentId(document.kind, document.id), document])).values()];
         const indexed = distinct.map((document) => indexedOf(document, analyser));
-        for (const document of distinct) learnWords(document, analyser, known);
+        for (const document of distinct) collectWords(document, analyser, known);
         await writing;
         writing = replace(tx, indexed, counted);
         writing.catch(() => {});
@@ -82,7 +82,7 @@ export function createIndexer({ database, source, analyser, announceChange }: Op
     }
     await insertWords(tx, [...known.values()]);
     await writeCounts(tx, counted);
-    await forgetShapes(tx);
+    await invalidateShapes(tx);
     await merge(tx);
     await announceChange(tx);
   }
@@ -104,7 +104,7 @@ export function createIndexer({ database, source, analyser, announceChange }: Op
         counted,
       );
       await writeCounts(open, counted);
-      await forgetShapes(open);
+      await invalidateShapes(open);
       await announceChange(open);
     });
 
@@ -117,7 +117,7 @@ export function createIndexer({ database, source, analyser, announceChange }: Op
       await deleteAllWords(tx);
       await write(tx, documents ?? everything(source, tx), { ...countNothing(), fresh: true });
       await removeIndexedBefore(tx, started);
-      await forgetShapes(tx);
+      await invalidateShapes(tx);
       await writeVersion(tx, version);
       await refreshStatistics(tx);
     });

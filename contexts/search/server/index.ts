@@ -52,7 +52,7 @@ export function createSearch({ database, cache, source, labels, hotWords, announ
       if (announceTags) await announceTags(tags, tx);
       else {
         cache.drop(tags);
-        places.forget();
+        places.invalidate();
       }
     };
   const announceChange = announceTo([SEARCH_TAG]);
@@ -84,7 +84,7 @@ export function createSearch({ database, cache, source, labels, hotWords, announ
       cache.drop([SEARCH_TAG]);
     },
     /** For the tag `search`, and where notifications may have been missed: places in orders may have changed. */
-    forgetPlaces: places.forget,
+    invalidatePlaces: places.invalidate,
     /** Resolves when no load into memory is running. */
     settled: frequent.settled,
     /** Prepares for the first search; blocks the process briefly. */

@@ -17,7 +17,7 @@ it('remembers nothing that was read before the index changed', () => {
   const places = createPlaces();
   places.remembering('a')(place(200));
   const remember = places.remembering('a');
-  places.forget();
+  places.invalidate();
   remember(place(300));
   expect(places.of('a')).toEqual([]);
 });

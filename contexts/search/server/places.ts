@@ -30,7 +30,7 @@ export function createPlaces() {
       };
     },
     /** After any change to the index. */
-    forget(): void {
+    invalidate(): void {
       changes += 1;
       lists.clear();
     },

@@ -42,28 +42,28 @@ type Options = {
 export function searchRoutes({ database, analyser, search, hotWords, report, now }: Options): Bound[] {
   /** Runs searches, and reports those that fail or find nothing (section 8). */
   async function reporting(name: SearchScope, request: SearchRequest, scope: Scope, language: Language): Promise<SearchAnswer> {
-    const tell = (outcome: 'NOTHING' | 'FAILED', message: string) =>
+    const notify = (outcome: 'NOTHING' | 'FAILED', message: string) =>
       report({ scope: name, language, outcome, keyword: keywordOf(request.query.keyWords), message, at: now() });
     try {
       const answer = await search(request, scope, language);
-      if (foundNothing(request, answer)) tell('NOTHING', '');
+      if (foundNothing(request, answer)) notify('NOTHING', '');
       return answer;
     } catch (error) {
-      tell('FAILED', messageOf(error));
+      notify('FAILED', messageOf(error));
       throw error;
     }
   }
   // Empty results are not cached, and are counted each time.
-  const kept = { cacheTags: () => [SEARCH_TAG], keeps: ({ total }: SearchAnswer) => total > 0 };
+  const retained = { cacheTags: () => [SEARCH_TAG], retains: ({ total }: SearchAnswer) => total > 0 };
   return [
-    bind(searchAll, ({ body }, call) => reporting('global', body, everything, call.locale), kept),
-    bind(searchGoods, ({ body }, call) => reporting('goods', body, mall, call.locale), kept),
-    bind(searchResources, ({ body }, call) => reporting('resource', body, market, call.locale), kept),
-    bind(searchAi, ({ body }, call) => reporting('community', body, community, call.locale), kept),
+    bind(searchAll, ({ body }, call) => reporting('global', body, everything, call.locale), retained),
+    bind(searchGoods, ({ body }, call) => reporting('goods', body, mall, call.locale), retained),
+    bind(searchResources, ({ body }, call) => reporting('resource', body, market, call.locale), retained),
+    bind(searchAi, ({ body }, call) => reporting('community', body, community, call.locale), retained),
     bind(
       searchShopGoods,
       ({ body }, call) => reporting('shop', body, body.query.storeId ? shopGoods(body.query.storeId) : shops, call.locale),
-      kept,
+      retained,
     ),
     bind(suggest, ({ query }) => suggestNames(database, analyser, query.keyword, query.scope), { cacheTags: () => [SEARCH_TAG] }),
     bind(listHotWords, () => hotWords(), { cacheTags: () => [SEARCH_TAG, 'hot-words'] }),

@@ -4,7 +4,7 @@ import { refuseInside } from '#server/platform/db/inside.ts';
 import type { DocumentKind, Labels, SearchSource } from './document.ts';
 import type { FoundThings } from './offers.ts';
 
-const LABELS_KEPT_MS = 10_000;
+const LABELS_CACHED_MS = 10_000;
 
 type Added = {
   foundThings(): readonly FoundThings[];
@@ -33,21 +33,21 @@ export function createSearchSource({ foundThings, soldCounts, facetLabels }: Add
     allRepositories: (on: Queryable) => of('repository').all(on),
   };
 
-  let kept: { at: number; value: Promise<Labels> } | undefined;
+  let retained: { at: number; value: Promise<Labels> } | undefined;
   const find = async (): Promise<Labels> =>
     Object.assign({ categories: [], industries: [], regions: [] }, ...(await Promise.all(facetLabels().map((labelsOf) => labelsOf()))));
   return {
     documents,
     labels() {
       refuseInside('the labels of facets');
-      if (!kept || Date.now() - kept.at > LABELS_KEPT_MS) {
+      if (!retained || Date.now() - retained.at > LABELS_CACHED_MS) {
         const mine = { at: Date.now(), value: find() };
-        kept = mine;
+        retained = mine;
         mine.value.catch(() => {
-          if (kept === mine) kept = undefined;
+          if (retained === mine) retained = undefined;
         });
       }
-      return kept.value;
+      return retained.value;
     },
   };
 }

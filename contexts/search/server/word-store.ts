@@ -12,11 +12,11 @@ export async function insertWords(tx: Queryable, words: TaughtWord[]): Promise<v
   for (let at = 0; at < words.length; at += 5_000) await tx.query(addWords, [JSON.stringify(words.slice(at, at + 5_000))]);
 }
 
-const forgetWords = statement('search-forget-words', 'DELETE FROM search_word');
-const forgetTerms = statement('search-forget-terms', 'DELETE FROM search_term');
+const invalidateWords = statement('search-forget-words', 'DELETE FROM search_word');
+const invalidateTerms = statement('search-forget-terms', 'DELETE FROM search_term');
 export async function deleteAllWords(tx: Queryable): Promise<void> {
-  await tx.query(forgetWords);
-  await tx.query(forgetTerms);
+  await tx.query(invalidateWords);
+  await tx.query(invalidateTerms);
 }
 
 /** Changes in document counts by lexeme: of all text, and of displayed text. */

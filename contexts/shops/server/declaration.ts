@@ -59,7 +59,7 @@ const shopsPart = part({
         add(slots.listed, made.listed),
         add(foundThings, foundShops(made)),
         add(slots.recordNames, made.recordNames),
-        add(slots.held, heldUntil(['shops'], made.forget)),
+        add(slots.held, heldUntil(['shops'], made.invalidate)),
         add(slots.handlers, {
           'shops.changed': invalidating(invalidation, () => ['shops', 'goods', 'search']),
           'shops.scored': invalidating(invalidation, () => ['shops', 'search']),

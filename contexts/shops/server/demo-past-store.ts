@@ -10,7 +10,7 @@ const findDemoShops = statement(
   'past-shop-find',
   `SELECT id::text AS "shopId", substring(external_id FROM 6) AS key, name, name_en AS "nameEn", level, retailer_id AS "retailerId" FROM shop WHERE external_id LIKE 'demo:%' AND open ORDER BY sort, id`,
 );
-const mendRetailers = statement(
+const repairRetailers = statement(
   'demo-shop-retailers',
   `UPDATE shop s SET retailer_id = d.retailer_id FROM unnest($1::text[], $2::text[]) AS d(external_id, retailer_id)
    WHERE s.external_id = d.external_id AND s.retailer_id = '' AND NOT EXISTS (SELECT FROM shop o WHERE o.retailer_id = d.retailer_id)
@@ -31,7 +31,7 @@ export const listDemoShops = (tx: Queryable): Promise<DemoShop[]> => tx.query(fi
 
 /** Demo shops that an earlier release created without an owner; returns their ids. */
 export const assignDemoRetailers = async (tx: Queryable, keys: string[], retailerIdOf: (key: string) => string): Promise<string[]> =>
-  (await tx.query(mendRetailers, [keys.map((key) => `demo:${key}`), keys.map(retailerIdOf)])).map(({ id }) => id);
+  (await tx.query(repairRetailers, [keys.map((key) => `demo:${key}`), keys.map(retailerIdOf)])).map(({ id }) => id);
 
 export async function setPastDeposits(tx: Queryable, deposits: { shopId: string; fen: number }[]): Promise<void> {
   await tx.query(setDeposits, [deposits.map(({ shopId }) => shopId), deposits.map(({ fen }) => fen)]);

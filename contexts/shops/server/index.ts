@@ -20,7 +20,7 @@ import { saveShopScore, workplacesOf, worksForShop } from './score-store.ts';
 import { createShopStore, type ShopNames, type ShopRow, type ShopTerms } from './shop-store.ts';
 
 export {
-  assignDemoRetailers as mendDemoRetailers,
+  assignDemoRetailers as repairDemoRetailers,
   type DemoShop,
   listDemoShops,
   savePastVisits,
@@ -70,7 +70,7 @@ export type ShopFacts = {
 /** Period of the order counts shown on shops (section 9). */
 const ORDER_DAYS = 180;
 const DAY_MS = 24 * 3600_000;
-const NAMES_KEPT_MS = 60_000;
+const NAMES_CACHED_MS = 60_000;
 /** Limit of shops on the merchant wall. */
 const ON_WALL = 60;
 const LEVELS = ['excellent', 'fine', 'normal'];
@@ -155,7 +155,7 @@ type CompanyOf = (accountId: number, on?: Queryable) => Promise<Company | null>;
 
 export function createShops({ database, ports, now = Date.now }: { database: Database; ports: ShopsPorts; now?: () => number }) {
   const store = createShopStore(database);
-  const names = boundedCache<string, ShopNames>({ max: 10_000, ttl: NAMES_KEPT_MS });
+  const names = boundedCache<string, ShopNames>({ max: 10_000, ttl: NAMES_CACHED_MS });
   const orderDays = () => ({ from: dayOf(now() - (ORDER_DAYS - 1) * DAY_MS), to: dayOf(now()) });
 
   /** Names by id, including closed shops; cached after the first read. */
@@ -188,7 +188,7 @@ export function createShops({ database, ports, now = Date.now }: { database: Dat
     /** The shop that an account acts for: its own, or the one it is a member of. */
     findSeller: (actor: Actor): Promise<Seller | null> => store.findSellerOf(actor),
     /** The retailer that owns a shop, and the accounts of its members with a permission. */
-    findOwnerAndMembers: (shopId: string, permission: ShopPermission, on?: Queryable) => store.findServants(shopId, permission, on),
+    findOwnerAndMembers: (shopId: string, permission: ShopPermission, on?: Queryable) => store.findServing(shopId, permission, on),
     saveShopScore,
     worksForShop,
     workplacesOf,
@@ -237,7 +237,7 @@ export function createShops({ database, ports, now = Date.now }: { database: Dat
     shopReferences: async (): Promise<Map<string, string>> =>
       new Map((await store.findReferences()).flatMap(({ id, externalId }) => [[id, id] as const, [externalId, id] as const])),
     /** For `shops.changed`: invalidates the names cached in this process. */
-    forget: () => names.clear(),
+    invalidate: () => names.clear(),
   };
 }
 export type Shops = ReturnType<typeof createShops>;

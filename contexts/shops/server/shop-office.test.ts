@@ -107,7 +107,7 @@ beforeEach(async () => {
       sum: async (_, { from }) =>
         from === '2026-11-15' ? { fen: 12_345, orders: 3, buyers: 2, downloads: 4 } : { fen: 0, orders: 0, buyers: 0, downloads: 0 },
       refundedFen: async () => 300,
-      keptFen: async () => 12_045,
+      savedFen: async () => 12_045,
       byDay: async () => [{ at: '2026-11-20', fen: 12_345, orders: 3, buyers: 2 }],
       goods: async () => [{ goodsId: '11', name: '甲', nameEn: 'A', fen: 12_345, orders: 3 }],
     },

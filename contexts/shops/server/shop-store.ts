@@ -121,7 +121,7 @@ export const createShopStore = (database: Queryable) => ({
     withoutShop ? null : one(database.query(findSellerOf, [accountId, retailerId, staff])),
   findServed: (ids: readonly string[], on: Queryable = database) => on.query(findServed, [ids]),
   findPeople: () => database.query(findPeople),
-  findServants: async (shopId: string, permission: string, on: Queryable = database) => {
+  findServing: async (shopId: string, permission: string, on: Queryable = database) => {
     const found = await one(on.query(findOwnerAndMembers, [shopId, permission]));
     // An array of bigint is returned as text.
     return found && { ...found, members: found.members.map(Number) };

@@ -36,7 +36,7 @@ export const deskRow = z.object({
   shopName: z.string(),
   shopNameEn: z.string(),
   state: conversationState,
-  handedOver: z.boolean(),
+  escalated: z.boolean(),
   blocked: z.boolean(),
   /** '' without one. */
   assigneeId: z.string(),
@@ -82,7 +82,7 @@ export const deskConversation = deskRow.extend({
   /** The last ten, newest first. */
   rounds: z.array(deskRound),
   blockedNote: z.string(),
-  actions: z.array(z.enum(['send', 'take', 'assign', 'release', 'close', 'block', 'unblock', 'report', 'handOver', 'handBack'])),
+  actions: z.array(z.enum(['send', 'take', 'assign', 'release', 'close', 'block', 'unblock', 'report', 'escalate', 'handBack'])),
 });
 export type DeskConversation = z.output<typeof deskConversation>;
 
@@ -417,7 +417,7 @@ export const platformDesk = deskCalls({
 });
 export type DeskCalls = typeof shopDesk | typeof platformDesk;
 
-export const handOver = endpoint({
+export const escalate = endpoint({
   id: 'support.hand-over',
   method: 'POST',
   path: '/customerservice/seller/conversation/:id/hand-over',

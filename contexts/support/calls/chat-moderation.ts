@@ -1,6 +1,6 @@
 /** Operators' decisions about conversations: complaints, held messages, sensitive words, retention. */
 import { z } from 'zod';
-import { KEPT_MONTHS, LONGEST_NOTE } from '#contexts/support/rules/support.ts';
+import { LONGEST_NOTE, RETAINED_MONTHS } from '#contexts/support/rules/support.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { filledText, freeText, idText, instant, lineText, MOST_INTEGER } from '#contracts/kit/fields.ts';
 import { listAnswer, listQuery } from '#contracts/kit/list.ts';
@@ -136,7 +136,7 @@ export const saveRetention = endpoint({
   summary: 'Set the retention of messages in months; the next round of the job deletes older ones with their files',
   access: 'staff',
   permission: 'service.manage',
-  body: z.object({ months: z.number().int().min(KEPT_MONTHS.least).max(KEPT_MONTHS.most) }),
+  body: z.object({ months: z.number().int().min(RETAINED_MONTHS.least).max(RETAINED_MONTHS.most) }),
   answer: z.object({ months: z.number().int() }),
 });
 

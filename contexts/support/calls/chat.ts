@@ -47,7 +47,7 @@ const moved = z.object({
   conversationId: z.string(),
   shopId: z.string(),
   state: chatListItem.shape.state,
-  handedOver: z.boolean(),
+  escalated: z.boolean(),
   assigneeId: z.string(),
   /** Of the receiving side. */
   unread: z.number().int(),

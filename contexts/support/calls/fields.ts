@@ -109,7 +109,7 @@ export const chatListItem = z.object({
   shopInfo,
   state: conversationState,
   /** Whether operators take part in it. */
-  handedOver: z.boolean(),
+  escalated: z.boolean(),
   blocked: z.boolean(),
   marks: chatMarks,
   /** The round that can currently be rated; 0 for none. */

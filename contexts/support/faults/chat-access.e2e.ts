@@ -137,11 +137,11 @@ describe('who somebody is', () => {
     const other = buyers[2] as Buyer;
     const claims = `?userId=${buyer.accountId}&shopId=${shops[0]?.shopId}`;
     const thief = await connect(claims, { cookie: other.cookie });
-    const nobody = await connect(claims);
+    const anonymous = await connect(claims);
     const forged = await connect(claims, { cookie: `session=${'A'.repeat(43)}` });
     const owner = await connect('', { cookie: buyer.cookie });
     await owner.sofar();
-    for (const stranger of [thief, nobody, forged]) {
+    for (const stranger of [thief, anonymous, forged]) {
       stranger.say({ operateType: 1 });
       stranger.say(text(conversationId, 'stolen'));
       stranger.say({ operateType: 4, conversationId, typing: true });
@@ -150,7 +150,7 @@ describe('who somebody is', () => {
     }
     owner.say(text(conversationId, 'mine'));
     expect(bodies(await owner.sofar())).toContain('mine');
-    for (const stranger of [thief, nobody, forged]) {
+    for (const stranger of [thief, anonymous, forged]) {
       const frames = await stranger.sofar();
       expect(bodies(frames)).toEqual([]);
       expect(frames.map(({ operateType, code, refused }) => refused?.code ?? code ?? operateType)).toEqual([
@@ -161,7 +161,7 @@ describe('who somebody is', () => {
       ]);
     }
     expect(await storedIn(conversationId)).toEqual(['mine']);
-    end(thief, nobody, forged, owner);
+    end(thief, anonymous, forged, owner);
   });
 
   it('of a visitor is signed: neither bare nor with another secret is it believed', async () => {
@@ -328,9 +328,9 @@ describe('a session that ends', () => {
   async function signOut(accountId: string) {
     const cookie = await createSession(test.database, accountId);
     const other = await createSession(test.database, accountId);
-    const [ended, kept] = [await connect('', { cookie }), await connect('', { cookie: other })];
+    const [ended, retained] = [await connect('', { cookie }), await connect('', { cookie: other })];
     await ended.sofar();
-    await kept.sofar();
+    await retained.sofar();
     // Another tab of the same browser, connected to another process.
     const tab = createClient(neighbour.address());
     tab.cookies.set('session', cookie.slice('session='.length));
@@ -338,9 +338,9 @@ describe('a session that ends', () => {
     await tab.raw('/ac/api/auth/logoutSso.action', { headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' } });
     expect(await closeOf(ended)).toBe(CLOSE.SESSION_ENDED);
     console.log(`closed ${Math.round(performance.now() - at)} ms after signing out`);
-    await kept.sofar();
-    expect(kept.ws.readyState).toBe(kept.ws.OPEN);
-    end(kept);
+    await retained.sofar();
+    expect(retained.ws.readyState).toBe(retained.ws.OPEN);
+    end(retained);
   }
   /** Twice: not both can be closed by the periodic check of sessions instead. */
   const signOutTwice = async () => {

@@ -122,11 +122,11 @@ describe.each([['LISTEN and NOTIFY'], ['Redis']])('over %s', (way) => {
     const places = await createConversations(test.database, placesOf(buyers, shops, 2));
     const random = createRandom(SEED);
     const clients = new Map<string, ChatClient>();
-    const everybody = [
+    const everyone = [
       ...buyers.map((buyer) => ({ who: buyer, as: 'buyer' as const })),
       ...shops.flatMap(({ people }) => people.map((who) => ({ who, as: 'shop' as const }))),
     ];
-    for (const [index, { who, as }] of everybody.entries()) {
+    for (const [index, { who, as }] of everyone.entries()) {
       // Half of them reconnect to the same process, the others to the other one, as a proxy would route them.
       const stays = index % 4 < 2;
       const address = (attempt: number) => (products[(index + (stays ? 0 : attempt)) % 2] as ProductOnDatabase).address();
@@ -142,7 +142,7 @@ describe.each([['LISTEN and NOTIFY'], ['Redis']])('over %s', (way) => {
       clients.set(who.accountId, client);
     }
     talk = { places, clients, sent: new Map(), random };
-    await step('everybody connects', () => everybodyIsThere());
+    await step('everybody connects', () => allArePresent());
   }, LIMIT_MS);
   afterAll(async () => {
     for (const client of talk?.clients.values() ?? []) client.stop();
@@ -151,7 +151,7 @@ describe.each([['LISTEN and NOTIFY'], ['Redis']])('over %s', (way) => {
     await test?.drop();
   });
 
-  async function everybodyIsThere(): Promise<void> {
+  async function allArePresent(): Promise<void> {
     const all = [...talk.clients.values()];
     const isSettled = () => all.every((client) => client.isConnected() || client.gaveUp());
     await until(async () => isSettled(), Boolean, 180_000);
@@ -235,7 +235,7 @@ describe.each([['LISTEN and NOTIFY'], ['Redis']])('over %s', (way) => {
           await victim.start();
         });
       }
-      await everybodyIsThere();
+      await allArePresent();
       await allIsWell();
       note(`${kills} kills`);
     },

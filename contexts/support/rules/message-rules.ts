@@ -12,7 +12,7 @@ export type MessageKind = (typeof MESSAGE_KINDS)[number];
 export const CHAT_EVENTS = ['AWAY', 'GREETING', 'CLOSED', 'HANDED_OVER', 'HANDED_BACK', 'RATED'] as const;
 export type ChatEvent = (typeof CHAT_EVENTS)[number];
 /** Auto-replies at the beginning of a round: the lists of the desks do not show them as the last message. */
-export const SAID_BY_ITSELF = ['AWAY', 'GREETING'] as const satisfies readonly ChatEvent[];
+export const AUTOMATIC_WORDS = ['AWAY', 'GREETING'] as const satisfies readonly ChatEvent[];
 
 /** Characters of a message. */
 export const LONGEST_TEXT = 2_000;
@@ -37,7 +37,7 @@ export const WAITING_NOTICE_MS = 10 * 60_000;
 /** Figures count first answers within this as quick. */
 export const QUICK_ANSWER_MS = 3 * 60_000;
 /** Months of retention of messages, unless operators set another value. */
-export const KEPT_MONTHS = { usual: 24, least: 6, most: 120 } as const;
+export const RETAINED_MONTHS = { usual: 24, least: 6, most: 120 } as const;
 
 export const CHAT_REASONS = ['ABUSE', 'FRAUD', 'SPAM', 'OFF_PLATFORM', 'NO_ANSWER', 'OTHER'] as const;
 export type ChatReason = (typeof CHAT_REASONS)[number];

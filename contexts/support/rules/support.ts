@@ -8,6 +8,7 @@ export {
   conversationLifecycle,
 } from './conversation-lifecycle.ts';
 export {
+  AUTOMATIC_WORDS,
   CHAT_EVENTS,
   CHAT_REASONS,
   type ChatEvent,
@@ -16,7 +17,6 @@ export {
   foldWords,
   HISTORY_PAGE,
   hasSensitiveWord,
-  KEPT_MONTHS,
   LONGEST_NOTE,
   LONGEST_TEXT,
   MESSAGE_KINDS,
@@ -29,7 +29,7 @@ export {
   QUICK_REPLIES,
   QUIET_DAYS,
   RATING_DAYS,
-  SAID_BY_ITSELF,
+  RETAINED_MONTHS,
   SENSITIVE_WORDS,
   TAGS,
   UNREAD_NOTICE_MS,

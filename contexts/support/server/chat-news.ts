@@ -15,7 +15,7 @@ type Place = Pick<
   | 'shopId'
   | 'owner'
   | 'state'
-  | 'handedOver'
+  | 'escalated'
   | 'assigneeId'
   | 'changeCount'
   | 'buyerUnread'
@@ -38,14 +38,14 @@ export type ChatNews =
     };
 
 const placeOf = (conversation: Conversation): Place => {
-  const { id, shopId, owner, state, handedOver, assigneeId, changeCount, buyerUnread, shopUnread } = conversation;
+  const { id, shopId, owner, state, escalated, assigneeId, changeCount, buyerUnread, shopUnread } = conversation;
   const { buyerRead, buyerDelivered, shopRead, shopDelivered } = conversation;
   return {
-    ...{ id, shopId, owner, state, handedOver, assigneeId, changeCount, buyerUnread, shopUnread },
+    ...{ id, shopId, owner, state, escalated, assigneeId, changeCount, buyerUnread, shopUnread },
     ...{ buyerRead, buyerDelivered, shopRead, shopDelivered },
   };
 };
-const topicsOf = (conversation: Pick<Conversation, 'shopId' | 'owner' | 'handedOver'>): string[] => [
+const topicsOf = (conversation: Pick<Conversation, 'shopId' | 'owner' | 'escalated'>): string[] => [
   ownerTopic(conversation.owner),
   shopTopic(conversation.shopId),
   ...(isOfPlatform(conversation) ? [PLATFORM_TOPIC] : []),

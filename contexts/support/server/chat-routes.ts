@@ -54,7 +54,7 @@ async function viewChats({ context }: SupportParts, buyer: Buyer, rows: readonly
       popRemind: row.buyerUnread > 0 && row.remindedSequence < row.messageCount,
       shopInfo: shops.get(row.shopId) ?? goneShop(row.shopId),
       state: row.state,
-      handedOver: row.handedOver,
+      escalated: row.escalated,
       blocked: row.blocked,
       marks: viewMarks(row),
       rateable: rateable.get(row.id) ?? 0,

@@ -26,7 +26,7 @@ const REMEMBERED = 200;
 /** Typing notifications are sent at most this often. */
 const TYPING_PAUSE_MS = 1_000;
 /** The members of a shop are read again after this long. */
-const PARTY_KEPT_MS = 5_000;
+const PARTY_CACHED_MS = 5_000;
 
 const topicOf = (party: Party): string =>
   party.side === 'BUYER' ? ownerTopic(party.owner) : party.side === 'SHOP' ? shopTopic(party.shopId) : PLATFORM_TOPIC;
@@ -68,7 +68,7 @@ export function frameOf(party: Party, news: ChatNews): ChatDown | null {
   const userUnreadCount = party.side === 'BUYER' ? buyerTotal : shopTotal;
   if (news.kind === 'marks') return { operateType: 5, conversationId: conversation.id, marks: viewMarks(conversation), userUnreadCount };
   const visible = party.side === 'PLATFORM' ? [] : news.messages.filter((message) => isVisible(party, message));
-  const { id, shopId, state, handedOver, assigneeId, changeCount } = conversation;
+  const { id, shopId, state, escalated, assigneeId, changeCount } = conversation;
   const forBuyer = party.side === 'BUYER';
   return {
     operateType: 3,
@@ -76,7 +76,7 @@ export function frameOf(party: Party, news: ChatNews): ChatDown | null {
     messageList: visible.map((message) => viewMessage(party, message)),
     conversations: [
       {
-        ...{ conversationId: id, shopId, state, handedOver, change: changeCount },
+        ...{ conversationId: id, shopId, state, escalated, change: changeCount },
         assigneeId: forBuyer || assigneeId === null ? '' : String(assigneeId),
         unread: forBuyer ? conversation.buyerUnread : conversation.shopUnread,
       },
@@ -105,7 +105,7 @@ function openChat(context: SupportContext & { mark: WriteMark }, connection: Con
   }
   /** The members of a shop may change while connected. @throws AppError PERMISSION_DENIED */
   async function currentParty(): Promise<Party> {
-    if (side === 'buyer' || context.now() - partyAt <= PARTY_KEPT_MS) return party;
+    if (side === 'buyer' || context.now() - partyAt <= PARTY_CACHED_MS) return party;
     looking ??= lookUp().finally(() => {
       looking = null;
     });
@@ -184,7 +184,7 @@ function openChat(context: SupportContext & { mark: WriteMark }, connection: Con
         if (frame.operateType === 3)
           for (const message of frame.messageList) if (message.isMine) unanswered.delete(`${message.conversationId} ${message.clientId}`);
       };
-      if (side === 'buyer' || context.now() - partyAt <= PARTY_KEPT_MS) deliver();
+      if (side === 'buyer' || context.now() - partyAt <= PARTY_CACHED_MS) deliver();
       // Whoever may not answer any more hears nothing; the client notices by its own calls.
       else currentParty().then(deliver, (error) => (error instanceof AppError ? undefined : context.onError(error)));
     },

@@ -23,10 +23,10 @@ export async function complain(
 ): Promise<string> {
   const id = newId(context.now());
   await context.database.transaction(async (tx) => {
-    const { shopId, handedOver } = await lockConversation(context, tx, conversationId);
+    const { shopId, escalated } = await lockConversation(context, tx, conversationId);
     const made = { ...complaint, id, conversationId, note: note.trim(), at: context.now() };
     if (!(await insertComplaint(tx, made))) throw new AppError('COMPLAINT_EXISTS');
-    if (complaint.by === 'BUYER' && shopId !== PLATFORM_SHOP && !handedOver) await handConversation(context, tx, conversationId, true);
+    if (complaint.by === 'BUYER' && shopId !== PLATFORM_SHOP && !escalated) await handConversation(context, tx, conversationId, true);
     await also(tx);
   });
   await announce(context, [conversationId]);

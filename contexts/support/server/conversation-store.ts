@@ -13,7 +13,7 @@ export type Conversation = {
   accountId: number | null;
   state: ConversationState;
   assigneeId: number | null;
-  handedOver: boolean;
+  escalated: boolean;
   round: number;
   messageCount: number;
   changeCount: number;
@@ -44,7 +44,7 @@ export type ConversationMove = 'assign' | 'release' | 'close' | 'reopen';
 export type Moving = { id: string; move: ConversationMove; assigneeId?: number; by: string; note?: string; at: number };
 export type Mark = { id: string; side: 'buyer' | 'shop'; delivered: number; read: number };
 
-const columns = `c.id, c.shop_id::text AS "shopId", c.owner, c.account_id AS "accountId", c.state, c.assignee_id AS "assigneeId", c.handed_over AS "handedOver", c.round,
+const columns = `c.id, c.shop_id::text AS "shopId", c.owner, c.account_id AS "accountId", c.state, c.assignee_id AS "assigneeId", c.handed_over AS "escalated", c.round,
   c.message_count AS "messageCount", c.change_count AS "changeCount", c.buyer_delivered AS "buyerDelivered", c.buyer_read AS "buyerRead", c.buyer_unread AS "buyerUnread",
   c.shop_delivered AS "shopDelivered", c.shop_read AS "shopRead", c.shop_unread AS "shopUnread", c.reminded_sequence AS "remindedSequence",
   ${msOrZero('c.waiting_since')} AS "waitingSince", c.tags, c.blocked, c.blocked_note AS "blockedNote", c.complaint_count AS complaints, c.held_count AS held,
@@ -144,7 +144,7 @@ const read = statement(
    FROM unnest($1::text[], $2::int[], $3::int[]) AS n(id, buyer, shop) WHERE c.id = n.id RETURNING ${columns}`,
 );
 const remind = statement('conversation-remind', 'UPDATE conversation SET reminded_sequence = message_count WHERE id = $1');
-const setHandedOver = statement(
+const setEscalated = statement(
   'conversation-hand-over',
   'UPDATE conversation SET handed_over = $2 WHERE id = $1 AND handed_over <> $2 RETURNING id',
 );
@@ -252,7 +252,7 @@ export const createConversationStore = (database: Database) => ({
   },
   remind: async (id: string) => void (await database.query(remind, [id])),
   /** False: no change. */
-  setHandedOver: (tx: Queryable, id: string, handedOver: boolean) => anyRow(tx.query(setHandedOver, [id, handedOver])),
+  setEscalated: (tx: Queryable, id: string, escalated: boolean) => anyRow(tx.query(setEscalated, [id, escalated])),
   setTags: async (tx: Queryable, id: string, tags: readonly string[]) => void (await tx.query(setTags, [id, tags])),
   setBlocked: async (tx: Queryable, id: string, blocked: boolean, note: string) => void (await tx.query(setBlocked, [id, blocked, note])),
   adopt: async (tx: Queryable, visitor: string, owner: string, accountId: number) =>

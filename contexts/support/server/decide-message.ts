@@ -13,7 +13,7 @@ export type Draft = Pick<NewMessage, 'conversationId' | 'side' | 'sender' | 'cli
   at: number;
 };
 /** An auto-reply; body '' for the product's default text, null for none. */
-export type SaidByItself = { event: Extract<ChatEvent, 'AWAY' | 'GREETING'>; body: string; bodyEn: string } | null;
+export type AutomaticWords = { event: Extract<ChatEvent, 'AWAY' | 'GREETING'>; body: string; bodyEn: string } | null;
 export type Decided = {
   conversation: Conversation;
   messages: NewMessage[];
@@ -51,7 +51,7 @@ export function makeEvent(
  * `words`: sensitive words in it, for which it is held. `said`: the shop's auto-reply at the beginning of a round.
  * @throws AppError CHAT_BLOCKED, CHAT_UNREAD
  */
-export function decideMessage(before: Conversation, draft: Draft, words: readonly string[], said: SaidByItself): Decided {
+export function decideMessage(before: Conversation, draft: Draft, words: readonly string[], said: AutomaticWords): Decided {
   const conversation = { ...before };
   const { side, at } = draft;
   if (side === 'BUYER' && conversation.blocked) throw new AppError('CHAT_BLOCKED');

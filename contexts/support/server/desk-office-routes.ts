@@ -115,7 +115,7 @@ function leadRoutes(parts: SupportParts, calls: Calls, deskOf: (call: SignedIn) 
         await audit(tx, call, { subjectType: 'chat-setting', subjectId: shopId, before, after });
         return after;
       });
-      said.forget(shopId);
+      said.invalidate(shopId);
       return saved;
     }),
     bind(calls.figures, async ({ query }, call) => {

@@ -169,11 +169,11 @@ function writingRoutes(parts: SupportParts, calls: Calls, deskOf: DeskOf): Bound
 const shopRoutes = (parts: SupportParts): Bound[] => {
   const { context } = parts;
   return [
-    bind(contract.handOver, async ({ params, body }, call) => {
-      const conversation = await findToMove(parts, shopDesk(call), params.id, 'handOver');
+    bind(contract.escalate, async ({ params, body }, call) => {
+      const conversation = await findToMove(parts, shopDesk(call), params.id, 'escalate');
       await context.database.transaction(async (tx) => {
         await handConversation(context, tx, conversation.id, true);
-        await audit(tx, call, { subjectType: 'conversation', subjectId: conversation.id, after: { handedOver: true }, note: body.note });
+        await audit(tx, call, { subjectType: 'conversation', subjectId: conversation.id, after: { escalated: true }, note: body.note });
       });
       await announce(context, [conversation.id]);
       return { conversationId: conversation.id };
@@ -195,7 +195,7 @@ const platformRoutes = (parts: SupportParts): Bound[] => [
     const conversation = await findToMove(parts, platformDesk(call), params.id, 'handBack');
     await context.database.transaction(async (tx) => {
       await handConversation(context, tx, conversation.id, false);
-      await audit(tx, call, { subjectType: 'conversation', subjectId: conversation.id, after: { handedOver: false } });
+      await audit(tx, call, { subjectType: 'conversation', subjectId: conversation.id, after: { escalated: false } });
     });
     await announce(context, [conversation.id]);
     return { conversationId: conversation.id };

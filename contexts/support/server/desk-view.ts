@@ -1,6 +1,6 @@
 /** Conversations as the desks see them. */
 import type { DeskConversation, DeskRow } from '#contexts/support/calls/chat-desk.ts';
-import { PLATFORM_SHOP, SAID_BY_ITSELF } from '#contexts/support/rules/support.ts';
+import { AUTOMATIC_WORDS, PLATFORM_SHOP } from '#contexts/support/rules/support.ts';
 import { cutText, maskName } from '#kernel/text/text.ts';
 import type { Conversation } from './conversation-store.ts';
 import type { Message } from './message-store.ts';
@@ -16,7 +16,7 @@ export type Action = DeskConversation['actions'][number];
 /** What a member of a desk may currently do with a conversation. */
 export function actionsOf(desk: Desk, conversation: Conversation): Action[] {
   if (!mayWrite(desk, conversation)) return [];
-  const { state, blocked, handedOver, shopId } = conversation;
+  const { state, blocked, escalated, shopId } = conversation;
   // Operators take part in transferred conversations, but only the shop assigns them.
   const runs = desk.side === 'SHOP' || shopId === PLATFORM_SHOP;
   const open = state !== 'CLOSED';
@@ -29,8 +29,8 @@ export function actionsOf(desk: Desk, conversation: Conversation): Action[] {
     ...(open ? (['close'] as const) : []),
     ...(runs ? [blocked ? ('unblock' as const) : ('block' as const)] : []),
     ...(ofShop ? (['report'] as const) : []),
-    ...(ofShop && !handedOver ? (['handOver'] as const) : []),
-    ...(desk.side === 'PLATFORM' && handedOver ? (['handBack'] as const) : []),
+    ...(ofShop && !escalated ? (['escalate'] as const) : []),
+    ...(desk.side === 'PLATFORM' && escalated ? (['handBack'] as const) : []),
   ];
 }
 
@@ -51,14 +51,14 @@ export async function viewRows({ context }: SupportParts, desk: Desk, rows: read
   const [names, shops, last]: [Names, Awaited<ReturnType<typeof findServedShops>>, ReadonlyMap<string, Message>] = await Promise.all([
     people.length > 0 ? context.userNames([...new Set(people)]) : Promise.resolve(new Map()),
     findServedShops(context, [...new Set(rows.map(({ shopId }) => shopId))]),
-    context.messages.listLast(readable, ownSides(desk), SAID_BY_ITSELF),
+    context.messages.listLast(readable, ownSides(desk), AUTOMATIC_WORDS),
   ]);
   return rows.map((row) => {
     const shop = shops.get(row.shopId);
     const message = last.get(row.id);
-    const { id: conversationId, shopId, state, handedOver, blocked, assigneeId, accountId, tags, waitingSince, complaints, held } = row;
+    const { id: conversationId, shopId, state, escalated, blocked, assigneeId, accountId, tags, waitingSince, complaints, held } = row;
     return {
-      ...{ conversationId, shopId, state, handedOver, blocked, tags, waitingSince, complaints, held },
+      ...{ conversationId, shopId, state, escalated, blocked, tags, waitingSince, complaints, held },
       shopName: shop?.name ?? '',
       shopNameEn: shop?.nameEn ?? '',
       assigneeId: assigneeId === null ? '' : String(assigneeId),

@@ -25,7 +25,7 @@ declare module '#server/platform/db/statement-rows.ts' {
     'conversation-block': Record<string, never>;
     'conversation-close': { id: string };
     'conversation-close-round': Record<string, never>;
-    'conversation-deliver': { id: string; shopId: string; owner: string; accountId: number | null; state: 'UNASSIGNED' | 'ASSIGNED' | 'CLOSED'; assigneeId: number | null; handedOver: boolean; round: number; messageCount: number; changeCount: number; buyerDelivered: number; buyerRead: number; buyerUnread: number; shopDelivered: number; shopRead: number; shopUnread: number; remindedSequence: number; waitingSince: number; tags: string[]; blocked: boolean; blockedNote: string; complaints: number; held: number; lastAt: number; createdAt: number };
+    'conversation-deliver': { id: string; shopId: string; owner: string; accountId: number | null; state: 'UNASSIGNED' | 'ASSIGNED' | 'CLOSED'; assigneeId: number | null; escalated: boolean; round: number; messageCount: number; changeCount: number; buyerDelivered: number; buyerRead: number; buyerUnread: number; shopDelivered: number; shopRead: number; shopUnread: number; remindedSequence: number; waitingSince: number; tags: string[]; blocked: boolean; blockedNote: string; complaints: number; held: number; lastAt: number; createdAt: number };
     'conversation-find': StatementRows['conversation-deliver'];
     'conversation-find-of': StatementRows['conversation-deliver'];
     'conversation-hand-over': { id: string };
@@ -58,7 +58,7 @@ declare module '#server/platform/db/statement-rows.ts' {
     'desk-list-replies': StatementRows['desk-insert-reply'];
     'desk-list-rounds': { round: number; openedAt: number; closedAt: number; assigneeId: number | null; firstAnswerMs: number | null; stars: number; ratingNote: string };
     'desk-open-of': { accountId: number; open: number };
-    'desk-page': { id: string; shopId: string; owner: string; accountId: number | null; state: 'UNASSIGNED' | 'ASSIGNED' | 'CLOSED'; assigneeId: number | null; handedOver: boolean; round: number; messageCount: number; changeCount: number; buyerDelivered: number; buyerRead: number; buyerUnread: number; shopDelivered: number; shopRead: number; shopUnread: number; remindedSequence: number; waitingSince: number; tags: string[]; blocked: boolean; blockedNote: string; complaints: number; held: number; lastAt: number; createdAt: number; __sort: string; __key: string };
+    'desk-page': { id: string; shopId: string; owner: string; accountId: number | null; state: 'UNASSIGNED' | 'ASSIGNED' | 'CLOSED'; assigneeId: number | null; escalated: boolean; round: number; messageCount: number; changeCount: number; buyerDelivered: number; buyerRead: number; buyerUnread: number; shopDelivered: number; shopRead: number; shopUnread: number; remindedSequence: number; waitingSince: number; tags: string[]; blocked: boolean; blockedNote: string; complaints: number; held: number; lastAt: number; createdAt: number; __sort: string; __key: string };
     'desk-remove-reply': { id: string };
     'desk-save-customer': { groupId: string };
     'desk-save-settings': { greeting: string; greetingEn: string; away: string; awayEn: string };

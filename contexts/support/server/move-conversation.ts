@@ -58,11 +58,11 @@ export async function assignConversation(
  * To operators, or back to the shop. @throws AppError CONVERSATION_NOT_FOUND, CONVERSATION_STATE when that would change nothing, or for the
  * platform's own shop
  */
-export async function handConversation(parts: Parts, tx: Queryable, id: string, handedOver: boolean): Promise<void> {
+export async function handConversation(parts: Parts, tx: Queryable, id: string, escalated: boolean): Promise<void> {
   const before = await lockConversation(parts, tx, id);
-  if (before.shopId === PLATFORM_SHOP || !(await parts.conversations.setHandedOver(tx, id, handedOver)))
+  if (before.shopId === PLATFORM_SHOP || !(await parts.conversations.setEscalated(tx, id, escalated)))
     throw new AppError('CONVERSATION_STATE');
-  await say(parts, tx, before, handedOver ? 'HANDED_OVER' : 'HANDED_BACK');
+  await say(parts, tx, before, escalated ? 'HANDED_OVER' : 'HANDED_BACK');
 }
 
 /** After a rating; locks the conversation. */

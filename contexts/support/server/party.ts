@@ -34,14 +34,14 @@ export function platformDeskOf({ accountId, userName, staff, roles }: Actor): De
 }
 
 /** Whether operators answer in it. */
-export const isOfPlatform = ({ shopId, handedOver }: Pick<Conversation, 'shopId' | 'handedOver'>): boolean =>
-  shopId === PLATFORM_SHOP || handedOver;
+export const isOfPlatform = ({ shopId, escalated }: Pick<Conversation, 'shopId' | 'escalated'>): boolean =>
+  shopId === PLATFORM_SHOP || escalated;
 
 export function mayRead(party: Party, conversation: Pick<Conversation, 'shopId' | 'owner'>): boolean {
   if (party.side === 'BUYER') return conversation.owner === party.owner;
   return party.side === 'PLATFORM' || conversation.shopId === party.shopId;
 }
-export function mayWrite(party: Party, conversation: Pick<Conversation, 'shopId' | 'owner' | 'handedOver'>): boolean {
+export function mayWrite(party: Party, conversation: Pick<Conversation, 'shopId' | 'owner' | 'escalated'>): boolean {
   if (!mayRead(party, conversation)) return false;
   return party.side !== 'PLATFORM' || (party.answers && isOfPlatform(conversation));
 }

@@ -8,13 +8,13 @@ const count = statement(
   'UPDATE sensitive_word w SET held_count = w.held_count + n.times FROM (SELECT word, count(*)::int AS times FROM unnest($1::text[]) AS word GROUP BY word) AS n WHERE w.folded = n.word',
 );
 /** Changes take effect immediately, or after this when the notification is lost. */
-const KEPT_MS = 30_000;
+const RETAINED_MS = 30_000;
 
 export function createSensitiveWords(database: Database, now: () => number) {
   let known: readonly string[] = [];
   let readAt = Number.NEGATIVE_INFINITY;
   async function words(): Promise<readonly string[]> {
-    if (now() - readAt > KEPT_MS) {
+    if (now() - readAt > RETAINED_MS) {
       known = (await database.query(list)).map(({ folded }) => folded);
       readAt = now();
     }
@@ -28,7 +28,7 @@ export function createSensitiveWords(database: Database, now: () => number) {
     },
     /** Counts how often each word has held a message back. */
     count: async (tx: Queryable, held: readonly string[]) => void (await tx.query(count, [held])),
-    forget(): void {
+    invalidate(): void {
       readAt = Number.NEGATIVE_INFINITY;
     },
   };

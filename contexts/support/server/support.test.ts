@@ -217,7 +217,7 @@ describe('what nobody reads', () => {
   it('stays unread when operators look, but for what they answer alone', async () => {
     const { id, say } = await begin();
     await say('a');
-    await floor.shop('2001')(desk.handOver, { params: { id }, body: { note: 'x' } });
+    await floor.shop('2001')(desk.escalate, { params: { id }, body: { note: 'x' } });
     await floor.staff(9001)(platformDesk.read, { params: { id }, body: { sequence: 2 } });
     expect(await floor.shop('2001')(shopDesk.get, { params: { id } })).toMatchObject({ unread: 1, marks: { shopRead: 0 } });
     const own = await begin('1001');
@@ -350,10 +350,10 @@ describe('the platform', () => {
       { conversationId: id, complaints: 1 },
     ]);
     await operator(platformDesk.send, { params: { id }, body: text('we look into it') });
-    expect(await operator(platformDesk.get, { params: { id } })).toMatchObject({ state: 'UNASSIGNED', handedOver: true, waitingSince: 0 });
+    expect(await operator(platformDesk.get, { params: { id } })).toMatchObject({ state: 'UNASSIGNED', escalated: true, waitingSince: 0 });
     await operator(desk.handBack, { params: { id } });
     await expect(operator(platformDesk.send, { params: { id }, body: text('x') })).rejects.toEqual(code('CONVERSATION_NOT_FOUND'));
-    await floor.shop('2001')(desk.handOver, { params: { id }, body: { note: 'help' } });
+    await floor.shop('2001')(desk.escalate, { params: { id }, body: { note: 'help' } });
     expect((await history()).messages.map(({ side, event }) => event || side)).toEqual([
       'BUYER',
       'HANDED_OVER',
@@ -369,7 +369,7 @@ describe('in the background', () => {
     const { accountId, id, say, reply } = await begin();
     await say('?');
     floor.clock.aheadMs += 11 * 60_000;
-    const mine = () => floor.told.filter(({ url }) => url.includes(id) || url.includes('chatList'));
+    const mine = () => floor.notified.filter(({ url }) => url.includes(id) || url.includes('chatList'));
     const due = (name: string) => isDue(floor.database, floor.support.jobs, name, floor.clock.aheadMs);
     expect(await due('support.notice-waiting')).toBe(true);
     await floor.runJob('support.notice-waiting');
@@ -383,14 +383,14 @@ describe('in the background', () => {
     expect(mine().filter(({ url, accountId: to }) => url.includes(id) && to === 3001)).toHaveLength(1);
     await reply('!');
     await floor.runJob('support.notice-answers');
-    expect(floor.told.filter(({ accountId: to }) => to === accountId)).toEqual([]);
+    expect(floor.notified.filter(({ accountId: to }) => to === accountId)).toEqual([]);
     expect(await due('support.notice-answers')).toBe(false);
     floor.clock.aheadMs += 61_000;
     expect(await due('support.notice-answers')).toBe(true);
     await floor.runJob('support.notice-answers');
     expect(await due('support.notice-answers')).toBe(false);
     await floor.runJob('support.notice-answers');
-    expect(floor.told.filter(({ accountId: to }) => to === accountId).map(({ code: what }) => what)).toEqual(['CHAT_ANSWERED']);
+    expect(floor.notified.filter(({ accountId: to }) => to === accountId).map(({ code: what }) => what)).toEqual(['CHAT_ANSWERED']);
   });
 
   it('closes what has been quiet, but nobody who waits', async () => {

@@ -9,7 +9,7 @@ import { createBatches } from './batch.ts';
 import { movedNews } from './chat-news.ts';
 import type { SupportContext } from './context.ts';
 import type { Conversation } from './conversation-store.ts';
-import { type Decided, type Draft, decideMessage, type SaidByItself } from './decide-message.ts';
+import { type AutomaticWords, type Decided, type Draft, decideMessage } from './decide-message.ts';
 import type { Message, NewMessage } from './message-store.ts';
 
 /**
@@ -27,7 +27,7 @@ const withoutWords = ({ heldWords: _, ...message }: NewMessage): Message => mess
 
 type Parts = Omit<SupportContext, 'write'> & {
   /** The current auto-replies of these shops, by shop; outside every transaction. */
-  saidBy(shopIds: readonly string[]): Promise<ReadonlyMap<string, SaidByItself>>;
+  saidBy(shopIds: readonly string[]): Promise<ReadonlyMap<string, AutomaticWords>>;
 };
 /** A message of the batch, or why it was not written. */
 type Result = Message | AppError;
@@ -69,7 +69,7 @@ export function createWriteMessages(parts: Parts): SupportContext['write'] {
   const { database, conversations, messages, files } = parts;
 
   /** In one transaction. Locks the conversations first: earlier messages are seen, and sequences have no gaps. */
-  async function writeAll(tx: Queryable, drafts: readonly Draft[], found: readonly string[][], said: ReadonlyMap<string, SaidByItself>) {
+  async function writeAll(tx: Queryable, drafts: readonly Draft[], found: readonly string[][], said: ReadonlyMap<string, AutomaticWords>) {
     const locked = await conversations.lock(tx, [...new Set(drafts.map(({ conversationId }) => conversationId))]);
     const now = new Map(locked.map((conversation) => [conversation.id, conversation]));
     const known = new Map<string, Result>((await messages.findKnown(tx, drafts)).map((message) => [keyOf(message), message]));

@@ -43,7 +43,7 @@ const ask = (body: string) =>
   buyer.data(buyer.post(`/customerservice/conversation/${conversationId}/send`, { clientId: randomUUID(), kind: 'TEXT', body }));
 type Said = { messages: { side: string; kind: string; body: string; event: string }[] };
 /** Waits until one of the buyer's messages matches. */
-const told = (wanted: (message: Said['messages'][number]) => boolean) =>
+const notified = (wanted: (message: Said['messages'][number]) => boolean) =>
   until(
     async () => (await buyer.data<Said>(buyer.get(`/customerservice/conversation/${conversationId}/messages`))).messages,
     (messages) => messages.some(wanted),
@@ -93,7 +93,7 @@ describe('the desk of a shop', () => {
     await press(first, 'Enter');
     await page.keyboard.type('谢谢');
     await press(first, 'Enter');
-    await told(({ side, body }) => side === 'SHOP' && body === `${REPLY.body}谢谢`);
+    await notified(({ side, body }) => side === 'SHOP' && body === `${REPLY.body}谢谢`);
     await seen(page.getByRole('log').getByText(`${REPLY.body}谢谢`));
     await gone(rowOf(first).locator('[data-tone="fresh"]'));
   });
@@ -143,7 +143,7 @@ describe('the desk of a shop', () => {
     await clean(second);
     await second.link(say('officeService.backToThread')).click();
     await exactly(second, say('officeService.close')).click();
-    await told(({ event }) => event === 'CLOSED');
+    await notified(({ event }) => event === 'CLOSED');
     await second.link(say('officeService.backToList')).click();
     await seen(second.text(say('officeService.none')));
   });
@@ -159,12 +159,12 @@ describe('the desk of the platform', () => {
     await exactly(first, say('officeService.take')).click();
     await seen(first.text(say('officeService.assignedToMe')));
     await exactly(first, say('officeService.moreActions')).click();
-    await page.getByRole('menuitem', { name: say('officeService.handOver') }).click();
+    await page.getByRole('menuitem', { name: say('officeService.escalate') }).click();
     await dialogOf(first).getByRole('textbox').fill('买家要求退款');
     await dialogOf(first)
-      .getByRole('button', { name: say('officeService.handOver'), exact: true })
+      .getByRole('button', { name: say('officeService.escalate'), exact: true })
       .click();
-    await seen(toastOf(page, say('officeService.handOverDone')));
+    await seen(toastOf(page, say('officeService.escalateDone')));
 
     operator = await enter('demo-operator', '/ui/admin/service?queue=waiting', { language: 'en' });
     await rowOf(operator).click();
@@ -173,14 +173,14 @@ describe('the desk of the platform', () => {
     await press(operator, 'r');
     await operator.page.keyboard.type('We look into it with the shop.');
     await press(operator, 'Enter');
-    await told(({ side, body }) => side === 'PLATFORM' && body.startsWith('We look into it'));
+    await notified(({ side, body }) => side === 'PLATFORM' && body.startsWith('We look into it'));
     // The shop's page receives the message automatically.
     await seen(page.getByRole('log').getByText('We look into it with the shop.'));
     await exactly(operator, operator.say('officeService.handBack')).click();
     await dialogOf(operator)
       .getByRole('button', { name: operator.say('common.confirm'), exact: true })
       .click();
-    await told(({ event }) => event === 'HANDED_BACK');
+    await notified(({ event }) => event === 'HANDED_BACK');
   });
 
   it('says that a look at what is not its own is recorded, and records it', async () => {

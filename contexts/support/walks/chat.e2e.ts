@@ -56,7 +56,7 @@ const answer = (body: string) =>
   merchant.data<ChatMessage>(
     merchant.post(`/customerservice/seller/conversation/${conversationId}/send`, { clientId: crypto.randomUUID(), kind: 'TEXT', body }),
   );
-const heard = async (): Promise<ChatMessage[]> =>
+const received = async (): Promise<ChatMessage[]> =>
   (await merchant.data<ChatHistory>(merchant.get(`/customerservice/seller/conversation/${conversationId}/messages`))).messages;
 
 describe('a conversation', () => {
@@ -80,7 +80,7 @@ describe('a conversation', () => {
     ).toContain('noopener');
     const { chatList } = await leader.data<{ chatList: ChatListItem[] }>(leader.get('/customerservice/conversation/list'));
     conversationId = chatList.find((item) => item.shopId === shopId)?.conversationId ?? '';
-    expect((await heard()).map(({ kind, reference, body }) => [kind, reference || body])).toEqual([
+    expect((await received()).map(({ kind, reference, body }) => [kind, reference || body])).toEqual([
       ['GOODS', goodsId],
       ['TEXT', '请问支持 GPU 吗？https://example.org/gpu'],
     ]);
@@ -114,7 +114,7 @@ describe('a conversation', () => {
     await chooser.setFiles({ name: 'error.png', mimeType: 'image/png', buffer: picture });
     const opener = page.getByRole('button', { name: say('chat.openPicture', { name: 'error.png' }), exact: true });
     await seen(opener);
-    expect((await heard()).at(-1)).toMatchObject({ kind: 'PICTURE', file: { name: 'error.png', width: 640 } });
+    expect((await received()).at(-1)).toMatchObject({ kind: 'PICTURE', file: { name: 'error.png', width: 640 } });
     await opener.click();
     const viewer = page.locator('dialog[open] img');
     await seen(viewer);
@@ -141,13 +141,13 @@ describe('a conversation', () => {
       await page.clock.runFor(5_000);
       await expect.poll(() => refused).toBeGreaterThan(before);
     }
-    expect((await heard()).filter(({ body }) => texts.includes(body))).toEqual([]);
+    expect((await received()).filter(({ body }) => texts.includes(body))).toEqual([]);
     cut = false;
     await buyer.context.setOffline(false);
     await gone(log(buyer).getByText(say('chat.stateWaiting')));
     // The message sent meanwhile is also shown.
     await seen(log(buyer).getByText('请稍等。'));
-    await expect.poll(async () => (await heard()).filter(({ body }) => texts.includes(body)).map(({ body }) => body)).toEqual(texts);
+    await expect.poll(async () => (await received()).filter(({ body }) => texts.includes(body)).map(({ body }) => body)).toEqual(texts);
     const shown = await log(buyer).getByText(/^断线/).allTextContents();
     expect(shown).toEqual(texts);
   });
@@ -189,7 +189,7 @@ describe('a conversation', () => {
     buyer = await enter('demo-leader', `/ui/mall/chat/chatList?shopId=${shopId}&card=ORDER&reference=${orderId}`, 'en');
     const { page, say } = buyer;
     await buyer.button(say('chat.sendCardORDER')).click();
-    await expect.poll(async () => (await heard()).at(-1)).toMatchObject({ kind: 'ORDER', reference: orderId });
+    await expect.poll(async () => (await received()).at(-1)).toMatchObject({ kind: 'ORDER', reference: orderId });
     await seen(log(buyer).getByText(say('console.statusUNPAID')));
     await clean(buyer);
     const search = page.getByRole('searchbox', { name: say('chat.search') });

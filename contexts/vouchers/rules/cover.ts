@@ -35,16 +35,16 @@ export function offerCover(rule: CoverRule, leftFen: number, lines: readonly Cov
     const line = lines[index];
     return line !== undefined && test(line);
   };
-  const kept = (from: number[], test: (line: CoverLine) => boolean) => from.filter((index) => isOf(index, test));
-  const inScope = kept(
+  const retained = (from: number[], test: (line: CoverLine) => boolean) => from.filter((index) => isOf(index, test));
+  const inScope = retained(
     indices,
     ({ goodsType, shopId, fen }) =>
       fen > 0 &&
       (rule.goodsTypes.length === 0 || rule.goodsTypes.includes(goodsType)) &&
       (rule.shopIds.length === 0 || rule.shopIds.includes(shopId)),
   );
-  const unrelated = kept(inScope, ({ isRelated }) => !isRelated);
-  const covered = kept(unrelated, ({ isDiscounted }) => rule.withCoupons || !isDiscounted);
+  const unrelated = retained(inScope, ({ isRelated }) => !isRelated);
+  const covered = retained(unrelated, ({ isDiscounted }) => rule.withCoupons || !isDiscounted);
   const refusal: CoverRefusal | null =
     inScope.length === 0 ? 'VOUCHER_GOODS' : unrelated.length === 0 ? 'VOUCHER_RELATED' : covered.length === 0 ? 'VOUCHER_COUPON' : null;
   const sumFen = covered.reduce((sum, index) => sum + (lines[index]?.fen ?? 0), 0);

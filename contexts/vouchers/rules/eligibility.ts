@@ -23,7 +23,7 @@ export type Claimant = {
   phoneVerified: boolean;
   isCompany: boolean;
 };
-export const EVERYBODY: Eligibility = { kinds: [], groupIds: [], clusterIds: [], phoneVerified: false, company: false };
+export const EVERYONE: Eligibility = { kinds: [], groupIds: [], clusterIds: [], phoneVerified: false, company: false };
 
 export type ClaimRefusal = 'VOUCHER_KIND' | 'VOUCHER_GROUP' | 'VOUCHER_REGION' | 'VOUCHER_PHONE' | 'VOUCHER_COMPANY';
 /** The first unsatisfied condition; null when all are satisfied. */

@@ -9,7 +9,7 @@ import {
   chooseDiscount,
   chooseVouchers,
   type DiscountRule,
-  EVERYBODY,
+  EVERYONE,
   mayCombine,
   offerCover,
   programmeLifecycle,
@@ -208,6 +208,6 @@ describe('who may claim', () => {
     [{ phoneVerified: true }, 'VOUCHER_PHONE'],
     [{ company: true }, 'VOUCHER_COMPANY'],
   ])('follows from %j', (own, refusal) => {
-    expect(refuseClaimant({ ...EVERYBODY, ...own }, claimant)).toBe(refusal);
+    expect(refuseClaimant({ ...EVERYONE, ...own }, claimant)).toBe(refusal);
   });
 });

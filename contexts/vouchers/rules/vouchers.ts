@@ -16,7 +16,7 @@ export {
   type ClaimRefusal,
   claimantKinds,
   type Eligibility,
-  EVERYBODY,
+  EVERYONE,
   refuseClaimant,
 } from './eligibility.ts';
 export {

@@ -1,4 +1,4 @@
-import { EVERYBODY } from '#contexts/vouchers/rules/vouchers.ts';
+import { EVERYONE } from '#contexts/vouchers/rules/vouchers.ts';
 import { parseYuanToFen } from '#kernel/money/money.ts';
 import type { SeedProgramme, SeedPromotion } from '#seeds/vouchers.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -22,7 +22,7 @@ export async function loadDemoVouchers(
   for (const { name, issuer, intro, budget, face, cap, claimDays, phoneVerified, ...rest } of programmes) {
     const { id } = await programmeStore.insert(tx, {
       ...rest,
-      ...EVERYBODY,
+      ...EVERYONE,
       name: name.zh,
       nameEn: name.en,
       issuer: issuer.zh,

@@ -38,15 +38,15 @@ export type Vouchers = {
 
 const EXPIRED_AT_ONCE = 500;
 /** How long previews of a process may miss an installation's first voucher. */
-const HELD_KEPT_MS = 2_000;
+const HELD_RETAINED_MS = 2_000;
 
 export function createVouchers(ports: VouchersPorts): Vouchers {
   const { now = Date.now, onError = (error) => console.error('vouchers', error) } = ports;
   const context: VouchersContext = { ...ports, now, onError };
-  const { forget, ...discounts } = createDiscounts(context);
-  const areHeld = cacheValue(() => voucherStore.hasUsable(context.database, now()), HELD_KEPT_MS, now);
+  const { invalidate, ...discounts } = createDiscounts(context);
+  const areHeld = cacheValue(() => voucherStore.hasUsable(context.database, now()), HELD_RETAINED_MS, now);
   return {
-    routes: [...buyerRoutes(context), ...sellerRoutes(context, forget), ...staffRoutes(context)],
+    routes: [...buyerRoutes(context), ...sellerRoutes(context, invalidate), ...staffRoutes(context)],
     downloads: staffDownloads(context),
     way: createVoucherWay(context),
     discounts,

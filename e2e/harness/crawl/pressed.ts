@@ -11,7 +11,7 @@ const ALIKE = 3;
 export type Control = { index: number; name: string; key: string };
 
 /** Presses that sign out or change the page; walks cover them. */
-function leftAlone(language: 'zh' | 'en'): (name: string) => boolean {
+function untouched(language: 'zh' | 'en'): (name: string) => boolean {
   const say = wordsOf(language);
   const signOn = say('sso.demoSignIn', { userName: 'demo-' });
   const names = new Set([
@@ -27,7 +27,7 @@ function leftAlone(language: 'zh' | 'en'): (name: string) => boolean {
 
 /** Controls of a page not yet pressed for this kind of page; those of the frame around the pages are the same everywhere. */
 export async function controlsOn(page: Page, kind: string, language: 'zh' | 'en', pressed: ReadonlySet<string>): Promise<Control[]> {
-  const alone = leftAlone(language);
+  const alone = untouched(language);
   const all = await page.locator(CONTROLS).evaluateAll((elements) =>
     elements.map((element) => {
       const name = element.getAttribute('aria-label') ?? element.textContent ?? '';

@@ -206,12 +206,12 @@ export function descent(sheet: Sheet): void {
 /** A strange attractor: the path of one point under simple equations. */
 export function attractor(sheet: Sheet): void {
   const { chance, palette, width, height, edge } = sheet;
-  const laws: readonly { step: number; law: (at: Vector) => Vector; from: Vector }[] = [
-    { step: 0.012, from: [1, 1, 20], law: ([x, y, z]) => [10 * (y - x), x * (28 - z) - y, x * y - (8 / 3) * z] },
+  const rules: readonly { step: number; rule: (at: Vector) => Vector; from: Vector }[] = [
+    { step: 0.012, from: [1, 1, 20], rule: ([x, y, z]) => [10 * (y - x), x * (28 - z) - y, x * y - (8 / 3) * z] },
     {
       step: 0.02,
       from: [0.1, 0, 0],
-      law: ([x, y, z]) => [
+      rule: ([x, y, z]) => [
         (z - 0.7) * x - 3.5 * y,
         3.5 * x + (z - 0.7) * y,
         0.6 + 0.95 * z - z ** 3 / 3 - (x * x + y * y) * (1 + 0.25 * z) + 0.1 * z * x ** 3,
@@ -220,21 +220,21 @@ export function attractor(sheet: Sheet): void {
     {
       step: 0.11,
       from: [1.1, 1.1, -0.01],
-      law: ([x, y, z]) => [Math.sin(y) - 0.208 * x, Math.sin(z) - 0.208 * y, Math.sin(x) - 0.208 * z],
+      rule: ([x, y, z]) => [Math.sin(y) - 0.208 * x, Math.sin(z) - 0.208 * y, Math.sin(x) - 0.208 * z],
     },
     {
       step: 0.012,
       from: [-1.48, -1.51, 2.04],
-      law: ([x, y, z]) => [-1.89 * x - 4 * y - 4 * z - y * y, -1.89 * y - 4 * z - 4 * x - z * z, -1.89 * z - 4 * x - 4 * y - x * x],
+      rule: ([x, y, z]) => [-1.89 * x - 4 * y - 4 * z - y * y, -1.89 * y - 4 * z - 4 * x - z * z, -1.89 * z - 4 * x - 4 * y - x * x],
     },
   ];
-  const { step, from, law } = chance.pick(laws);
+  const { step, from, rule } = chance.pick(rules);
   let at = from.map((value) => value + chance.between(0, 0.05)) as unknown as Vector;
   const path: Vector[] = [];
   const many = sheet.small ? 1300 : 5600;
   for (let count = 0; count < many + 300; count += 1) {
-    const [a, b, c] = law(at);
-    const [d, e, f] = law([at[0] + (a * step) / 2, at[1] + (b * step) / 2, at[2] + (c * step) / 2]);
+    const [a, b, c] = rule(at);
+    const [d, e, f] = rule([at[0] + (a * step) / 2, at[1] + (b * step) / 2, at[2] + (c * step) / 2]);
     at = [at[0] + d * step, at[1] + e * step, at[2] + f * step];
     if (count >= 300) path.push(at);
   }

@@ -12,8 +12,8 @@ export function toFloat16(value: number): number {
   if (exponent < -10) return sign;
   const full = exponent > 0 ? (exponent << 23) | mantissa : (mantissa | 0x800000) >>> (1 - exponent);
   const rest = full & 0x1fff;
-  const kept = full >>> 13;
-  return sign | (kept + (rest > 0x1000 || (rest === 0x1000 && (kept & 1) === 1) ? 1 : 0));
+  const retained = full >>> 13;
+  return sign | (retained + (rest > 0x1000 || (rest === 0x1000 && (retained & 1) === 1) ? 1 : 0));
 }
 
 /** The value of 16 bits of IEEE binary16. */

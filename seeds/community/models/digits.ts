@@ -31,7 +31,7 @@ function shifted(random: Random, pixels: Float64Array): Float64Array {
 }
 
 /** One gradient descent step on the cross entropy of one digit. */
-function learn({ first, second }: Network, pixels: Float64Array, label: number, rate: number): void {
+function collect({ first, second }: Network, pixels: Float64Array, label: number, rate: number): void {
   const hidden = relu(applyLinear(first, pixels));
   const wrong = softmax(applyLinear(second, hidden));
   wrong[label] = (wrong[label] as number) - 1;
@@ -63,7 +63,7 @@ export const digitNetwork = once(() => {
   for (let round = 0; round < ROUNDS; round++)
     for (let i = 0; i < train.length; i++) {
       const { label, pixels } = random.pick(train);
-      learn(network, shifted(random, pixels), label, 0.05 * (1 - round / (ROUNDS + 1)));
+      collect(network, shifted(random, pixels), label, 0.05 * (1 - round / (ROUNDS + 1)));
     }
   const test = digits().filter((_, i) => isTestDigit(i));
   const accuracy = test.filter((digit) => read(network, digit) === digit.label).length / test.length;

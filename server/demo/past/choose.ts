@@ -20,7 +20,7 @@ type What = PastWish['what'];
 
 const OPENED = new Set(['APP_SOFTWARE', 'APP_PLATFORM', 'MODEL']);
 const SOFTWARE = OPENED;
-const DEAREST_FEN = 3_800_000;
+const HIGHEST_FEN = 3_800_000;
 /** Maximum share of the stock or quota that is used up. */
 const MOST_SOLD = 0.45;
 const MOST_TAKEN = 0.3;
@@ -60,7 +60,7 @@ export function createChooser(shelf: Shelf, random: Random) {
     sku.prices.filter(({ billingType, priceFen }) => {
       if (billingType === 'TRIAL') return !tried.has(`${accountId} ${sku.skuId}`);
       if (billingType === 'FREE') return !free.has(`${accountId} ${sku.goodsId}`);
-      return priceFen > 0 && priceFen <= DEAREST_FEN;
+      return priceFen > 0 && priceFen <= HIGHEST_FEN;
     });
   function chooseRegions(sku: Sku, buyer: Buyer): Region[] {
     if (!OPENED.has(sku.goodsType) || sku.regionIds.length === 0) return [];

@@ -36,8 +36,8 @@ function addFulfilmentActs({ acts, owners, notices, reading }: Facts, order: Pas
     if (owner && reading.has(owner.id))
       notices.push({ accountId: owner.id, at, code, params, url: addressOf('seller/orders/:orderId', { orderId }), read: false });
   };
-  const byItself = fulfilment.moves.some(({ move, by }) => move === 'deliver' && by === 'system');
-  if (!byItself) toShop(fulfilment.createdAt, 'ORDER_TO_SERVE');
+  const automatic = fulfilment.moves.some(({ move, by }) => move === 'deliver' && by === 'system');
+  if (!automatic) toShop(fulfilment.createdAt, 'ORDER_TO_SERVE');
   for (const move of fulfilment.moves) {
     const { at, by, from, to, step } = move;
     if (by === 'buyer' && move.move === 'accept') toShop(at, 'DELIVERY_ACCEPTED');

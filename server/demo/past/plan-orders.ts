@@ -117,14 +117,14 @@ function addRefundRequests(wishes: PastWish[], { now, random }: Facts): void {
     left -= 1;
     const { reason, opinion } = refundsAsked[left] as (typeof refundsAsked)[number];
     const askedAt = Math.max(fate.at + 20 * MINUTE_MS, now - random.between(3, 40) * HOUR_MS);
-    const heard = opinion !== '' && wish.what.kind === 'sku' && askedAt + HOUR_MS < now;
+    const received = opinion !== '' && wish.what.kind === 'sku' && askedAt + HOUR_MS < now;
     // Refunded goods were not used.
     wish.delivery = { ...wish.delivery, usedAfterMs: null };
     fate.refund = {
       kind: 'REASON',
       reason,
       askedAt,
-      ...(heard ? { opinion: { agrees: true, note: opinion, at: askedAt + 50 * MINUTE_MS } } : {}),
+      ...(received ? { opinion: { agrees: true, note: opinion, at: askedAt + 50 * MINUTE_MS } } : {}),
     };
     asked.add(wish.accountId);
   }

@@ -212,7 +212,7 @@ function planQuestions(facts: Facts, purchases: readonly Purchase[]): void {
     const at = officeHour(now - random.between(1, 70) * DAY_MS, random.between(0, 20), random);
     const answered = officeHour(at, random.between(2, 40), random);
     const bought = order.paidAt ?? now;
-    const told = Math.max(at, bought) + random.between(6, 90) * HOUR_MS;
+    const notified = Math.max(at, bought) + random.between(6, 90) * HOUR_MS;
     const owner = buyers.get(order.accountId);
     if (at >= now - REST_MS || asker.id === shop.owner.id) continue;
     timeline.add(at, async () => {
@@ -221,9 +221,9 @@ function planQuestions(facts: Facts, purchases: readonly Purchase[]): void {
         timeline.add(answered, async () => {
           await ask(answerAsShop, { params: { id }, body: { body: byShop } }, sellerCallOf(shop.owner, shop.shopId, answered));
         });
-      if (byBuyer !== '' && owner && owner.id !== asker.id && told < now - REST_MS)
-        timeline.add(told, async () => {
-          await ask(answerQuestion, { params: { id }, body: { body: byBuyer } }, callOf(owner, told));
+      if (byBuyer !== '' && owner && owner.id !== asker.id && notified < now - REST_MS)
+        timeline.add(notified, async () => {
+          await ask(answerQuestion, { params: { id }, body: { body: byBuyer } }, callOf(owner, notified));
         });
     });
   }

@@ -60,9 +60,9 @@ export async function audit(tx: Queryable, by: AuditActor, entry: AuditEntry): P
 }
 
 /** Many entries in one statement, for historical records, in chronological order. */
-export const auditAll = (tx: Queryable, told: readonly { by: AuditActor & { at: number }; entry: AuditEntry }[]): Promise<void> =>
+export const auditAll = (tx: Queryable, notified: readonly { by: AuditActor & { at: number }; entry: AuditEntry }[]): Promise<void> =>
   insertRows(
     tx,
     'audit_log',
-    told.map(({ by, entry }) => valuesOf(by, entry)),
+    notified.map(({ by, entry }) => valuesOf(by, entry)),
   );

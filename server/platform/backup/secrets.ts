@@ -47,9 +47,9 @@ export function checkSecrets(
   { given, former, replace }: { given: string | undefined; former: readonly string[]; replace: boolean },
 ): void {
   if (secrets.some(({ path }) => !PATHS.includes(path))) throw new BackupError('The backup holds a file that this release does not know.');
-  const kept = secrets.find(({ path }) => path === SESSION_SECRET);
-  if (!kept) throw new BackupError('The backup holds no session secret.');
-  const secret = textOf(kept.content);
+  const retained = secrets.find(({ path }) => path === SESSION_SECRET);
+  if (!retained) throw new BackupError('The backup holds no session secret.');
+  const secret = textOf(retained.content);
   if (given !== undefined && given !== secret && !former.includes(secret))
     throw new BackupError('SESSION_SECRET is another one than in the backup: sealed numbers could not be read. Take the former secret.');
   const file = join(dataDir, SESSION_SECRET);

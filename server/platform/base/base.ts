@@ -48,7 +48,7 @@ export type HeldInMemory = {
   /** Called with the tags that were invalidated. */
   invalidated(tags: readonly string[]): void;
   /** Notifications may have been missed. */
-  forget(): void;
+  invalidate(): void;
 };
 
 export const base = {
@@ -100,11 +100,11 @@ export const slots = {
 };
 
 /** A memory that is invalidated by any of these tags. */
-export const heldUntil = (tags: readonly string[], forget: () => void): HeldInMemory => ({
+export const heldUntil = (tags: readonly string[], invalidate: () => void): HeldInMemory => ({
   invalidated: (all) => {
-    if (tags.some((tag) => all.includes(tag))) forget();
+    if (tags.some((tag) => all.includes(tag))) invalidate();
   },
-  forget,
+  invalidate,
 });
 
 /** Maximum number of things that one event invalidates individually. */

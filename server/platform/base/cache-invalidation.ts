@@ -19,7 +19,7 @@ export function createCacheInvalidation({ cache, fanOut, held }: Parts): Invalid
     everywhere: (tags, tx) => fanOut.publish(CHANNEL, tags.join(','), tx),
     all() {
       cache.expire();
-      for (const { forget } of held()) forget();
+      for (const { invalidate } of held()) invalidate();
     },
   };
 }

@@ -1,29 +1,29 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keptWhileUsed } from './kept-while-used.ts';
+import { retainedWhileUsed } from './kept-while-used.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('is there while it is asked for, and then given up', () => {
   const givenUp = vi.fn();
-  const kept = keptWhileUsed<string>(1_000, givenUp);
-  kept.set('value');
+  const retained = retainedWhileUsed<string>(1_000, givenUp);
+  retained.set('value');
   for (let turn = 0; turn < 5; turn += 1) {
     vi.advanceTimersByTime(900);
-    expect(kept.get()).toBe('value');
+    expect(retained.get()).toBe('value');
   }
   vi.advanceTimersByTime(2_000);
   expect(givenUp).toHaveBeenCalledOnce();
-  expect(kept.get()).toBeUndefined();
+  expect(retained.get()).toBeUndefined();
 });
 
 it('can be set again after it was dropped', () => {
   const givenUp = vi.fn();
-  const kept = keptWhileUsed<string>(1_000, givenUp);
-  kept.set('one');
-  kept.drop();
+  const retained = retainedWhileUsed<string>(1_000, givenUp);
+  retained.set('one');
+  retained.drop();
   vi.advanceTimersByTime(5_000);
-  expect([kept.get(), givenUp.mock.calls.length]).toEqual([undefined, 0]);
-  kept.set('two');
-  expect(kept.get()).toBe('two');
+  expect([retained.get(), givenUp.mock.calls.length]).toEqual([undefined, 0]);
+  retained.set('two');
+  expect(retained.get()).toBe('two');
 });

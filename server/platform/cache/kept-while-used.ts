@@ -1,5 +1,5 @@
 /** A value that is dropped when it has not been read for `keptMs`. */
-export function keptWhileUsed<T extends {}>(keptMs: number, onGivenUp: () => void = () => {}) {
+export function retainedWhileUsed<T extends {}>(retainedMs: number, onGivenUp: () => void = () => {}) {
   let value: T | undefined;
   let used = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -10,10 +10,10 @@ export function keptWhileUsed<T extends {}>(keptMs: number, onGivenUp: () => voi
   }
   function watch(): void {
     timer = setTimeout(() => {
-      if (Date.now() - used < keptMs) return watch();
+      if (Date.now() - used < retainedMs) return watch();
       drop();
       onGivenUp();
-    }, keptMs).unref();
+    }, retainedMs).unref();
   }
   return {
     get(): T | undefined {

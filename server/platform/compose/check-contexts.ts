@@ -23,10 +23,10 @@ type Added = {
 export function checkContexts(contexts: readonly Context[], { routes, jobs, handlers, baseNames }: Added): void {
   const names = new Set([...contexts.map(({ name }) => name), ...baseNames]);
   const written = new Set(contexts.flatMap(({ emits }) => emits));
-  const heard = new Set(handlers.flatMap((of) => Object.keys(of)));
+  const received = new Set(handlers.flatMap((of) => Object.keys(of)));
   const problems = [
-    ...[...written].filter((topic) => !heard.has(topic)).map((topic) => `no handler of the event ${topic}`),
-    ...[...heard].filter((topic) => !written.has(topic)).map((topic) => `no context writes the event ${topic}, which has a handler`),
+    ...[...written].filter((topic) => !received.has(topic)).map((topic) => `no handler of the event ${topic}`),
+    ...[...received].filter((topic) => !written.has(topic)).map((topic) => `no context writes the event ${topic}, which has a handler`),
     ...contexts.flatMap(({ name, parts }) =>
       parts.filter((part) => ownerOf(part.name) !== name).map((part) => `the part ${part.name} is in the context ${name}`),
     ),

@@ -13,15 +13,15 @@ export type PersonalTable = {
   people: readonly string[];
   /** Columns that are personal besides. */
   holds: readonly string[];
-  kept: Retention;
+  retained: Retention;
 };
 /** By table. */
 export type PersonalData = Readonly<Record<string, PersonalTable>>;
 export type Declared = { readonly name: string; readonly personal: PersonalData };
 
 /** `holds`: separated by spaces. */
-export const personal = (kept: Retention, people: string, holds = ''): PersonalTable => ({
-  kept,
+export const personal = (retained: Retention, people: string, holds = ''): PersonalTable => ({
+  retained,
   people: people.split(' ').filter(Boolean),
   holds: holds.split(' ').filter(Boolean),
 });

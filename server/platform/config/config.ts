@@ -249,7 +249,7 @@ export function loadSessionSecrets(env: Record<string, string | undefined>): Con
   return secretsOf(values);
 }
 function secretsOf({ DATA_DIR: dataDir = '', SESSION_SECRET: given, SESSION_SECRETS_OLD: others = [] }: Values): Config['sessionSecrets'] {
-  const current = given ?? keptSecret(dataDir);
+  const current = given ?? retainedSecret(dataDir);
   return [current, ...new Set(others.filter((secret) => secret !== current))];
 }
 
@@ -413,7 +413,7 @@ function objectsOf(values: Values): Config['objects'] {
   return { folder, s3: undefined };
 }
 
-function keptSecret(dataDir: string): string {
+function retainedSecret(dataDir: string): string {
   let secret: string;
   try {
     secret = readOrCreateSessionSecret(dataDir);

@@ -9,7 +9,7 @@ export type CachedValue<T> = {
    * half an hour old, while the database is unavailable.
    */
   get(on?: Queryable): Promise<T>;
-  forget(): void;
+  invalidate(): void;
 };
 
 type PendingRead<T> = { at: number; value: Promise<T>; arrived: boolean };
@@ -49,7 +49,7 @@ export function cacheValue<T>(
       const { value } = last;
       return (await orStale(database, { value }, async () => ({ value: await (underWay ?? read()) }))).value;
     },
-    forget() {
+    invalidate() {
       known = undefined;
     },
   };
@@ -59,7 +59,7 @@ export type CachedValues = {
   /** The value under a key, read by `find` when it is not cached; `on` as in `CachedValue.get`. */
   get<T>(key: string, find: (on?: Queryable) => Promise<T>, on?: Queryable): Promise<T>;
   /** Clears the cache. */
-  forget(): void;
+  invalidate(): void;
 };
 
 /** Caches values under a few keys known to the code, each separately. */
@@ -75,8 +75,8 @@ export function cacheValues(
       known.set(key, remembered);
       return remembered.get(on);
     },
-    forget() {
-      for (const remembered of known.values()) remembered.forget();
+    invalidate() {
+      for (const remembered of known.values()) remembered.invalidate();
     },
   };
 }

@@ -158,13 +158,13 @@ describe('an unavailable database', () => {
     const { proxy, database } = await through(1);
     database.watch();
     await database.ping();
-    let told = 0;
+    let notified = 0;
     const end = database.onUnreachable(() => {
-      told += 1;
+      notified += 1;
     });
     expect(database.reachable()).toBe(true);
     await proxy.refuse();
-    await expect.poll(() => told).toBe(1);
+    await expect.poll(() => notified).toBe(1);
     expect(database.reachable()).toBe(false);
     end();
     await proxy.restore();

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { isPingSpared } from './spared-ping.ts';
 
 const now = 1_000_000;
-const heard = { now, poolAnsweredAt: now - 3_000, ownAnsweredAt: now - 13_000, holdsLocks: false };
+const received = { now, poolAnsweredAt: now - 3_000, ownAnsweredAt: now - 13_000, holdsLocks: false };
 
 it('a server that answers others is not pinged', () => {
-  expect(isPingSpared(heard)).toBe(true);
+  expect(isPingSpared(received)).toBe(true);
 });
 
 it.each([
@@ -13,5 +13,5 @@ it.each([
   ['the connection itself has not answered for long', { ownAnsweredAt: now - 14_000 }],
   ['a lock depends on the connection', { holdsLocks: true }],
 ])('it is pinged when %s', (_when, change) => {
-  expect(isPingSpared({ ...heard, ...change })).toBe(false);
+  expect(isPingSpared({ ...received, ...change })).toBe(false);
 });

@@ -15,13 +15,13 @@ async function startProcess(pingedEveryMs?: number) {
   const proxy = await createTcpProxy(test.url);
   const news: string[] = [];
   const missed: boolean[] = [];
-  let tellLoss = () => {};
+  let reportLoss = () => {};
   const fanOut = createPostgresFanOut({
     url: proxy.url,
     database: {
       query: test.database.query,
       onUnreachable(listener) {
-        tellLoss = listener;
+        reportLoss = listener;
         return () => {};
       },
     },
@@ -34,7 +34,7 @@ async function startProcess(pingedEveryMs?: number) {
   onTestFinished(() => fanOut.stop());
   await fanOut.start();
   const listening = () => expect.poll(() => fanOut.connected()).toBe(true);
-  return { proxy, fanOut, news, missed, listening, loseOther: () => tellLoss() };
+  return { proxy, fanOut, news, missed, listening, loseOther: () => reportLoss() };
 }
 const connections = async () =>
   (

@@ -40,19 +40,19 @@ function processes() {
   const [redisWire, postgresWire]: [Wire, Wire] = [new Map(), new Map()];
   return ['one', 'two'].map(() => {
     const [redis, postgres] = [onWire(redisWire), onWire(postgresWire)];
-    const heard: string[] = [];
+    const received: string[] = [];
     const hints = createHintFanOut({ redis, postgres, deafEveryMs: 20 });
-    hints.subscribe('news', (payload) => heard.push(payload));
+    hints.subscribe('news', (payload) => received.push(payload));
     opened.push(hints);
-    return { redis, postgres, hints, heard };
+    return { redis, postgres, hints, received };
   }) as [Process, Process];
 }
-type Process = { redis: Wired; postgres: Wired; hints: ReturnType<typeof createHintFanOut>; heard: string[] };
+type Process = { redis: Wired; postgres: Wired; hints: ReturnType<typeof createHintFanOut>; received: string[] };
 
 it('goes over Redis alone while it answers', async () => {
   const [one, two] = processes();
   await one.hints.publish('news', 'a');
-  expect([two.heard, one.postgres.sent]).toEqual([['a'], []]);
+  expect([two.received, one.postgres.sent]).toEqual([['a'], []]);
 });
 
 it('starts and goes on over PostgreSQL while Redis is away, and comes back', async () => {
@@ -61,21 +61,21 @@ it('starts and goes on over PostgreSQL while Redis is away, and comes back', asy
   await Promise.all([one.hints.start(), two.hints.start()]);
   expect([one.hints.connected(), one.hints.redisConnected()]).toEqual([true, false]);
   await one.hints.publishAll('news', ['a', 'b']);
-  expect(two.heard).toEqual(['a', 'b']);
+  expect(two.received).toEqual(['a', 'b']);
   for (const { redis } of [one, two]) redis.isUp = true;
   await one.hints.publish('news', 'c');
-  expect([two.heard, one.redis.sent]).toEqual([['a', 'b', 'c'], ['c']]);
+  expect([two.received, one.redis.sent]).toEqual([['a', 'b', 'c'], ['c']]);
 });
 
 it('reaches a process that Redis alone does not reach, once it has said so, and brings nothing twice to the others', async () => {
   const [one, two] = processes();
   two.redis.isUp = false;
-  await expect.poll(() => one.hints.publish('news', 'a').then(() => two.heard.length)).toBeGreaterThan(0);
-  const before = one.heard.length;
+  await expect.poll(() => one.hints.publish('news', 'a').then(() => two.received.length)).toBeGreaterThan(0);
+  const before = one.received.length;
   await one.hints.publish('news', 'b');
-  expect(two.heard.at(-1)).toBe('b');
-  expect(one.heard.slice(before)).toEqual(['b']);
+  expect(two.received.at(-1)).toBe('b');
+  expect(one.received.slice(before)).toEqual(['b']);
   // A process receives its own messages only over PostgreSQL.
   await two.hints.publish('news', 'c');
-  expect(one.heard.at(-1)).toBe('c');
+  expect(one.received.at(-1)).toBe('c');
 });

@@ -16,7 +16,7 @@ const BESIDE = 'b';
 type Parts = { redis: FanOut; postgres: FanOut; deafEveryMs?: number };
 export function createHintFanOut({ redis, postgres, deafEveryMs = DEAF_EVERY_MS }: Parts): FanOut & { redisConnected(): boolean } {
   let deafUntil = 0;
-  const isHeardByAll = (): boolean => performance.now() > deafUntil;
+  const isReceivedByAll = (): boolean => performance.now() > deafUntil;
   const saying = setInterval(() => {
     if (!redis.connected()) postgres.publish(DEAF_CHANNEL, '').catch(() => {});
   }, deafEveryMs).unref();
@@ -35,7 +35,7 @@ export function createHintFanOut({ redis, postgres, deafEveryMs = DEAF_EVERY_MS 
     } catch {
       return over(ALONE);
     }
-    if (!isHeardByAll()) await over(BESIDE);
+    if (!isReceivedByAll()) await over(BESIDE);
   }
   return {
     publish: (channel, payload) => publishAll(channel, [payload]),

@@ -19,15 +19,15 @@ describe('the relay', () => {
     const seen: unknown[] = [];
     const relay = createRelay({
       database: store.database,
-      handlers: { told: [async ({ payload }) => void seen.push(payload.n)] },
+      handlers: { notified: [async ({ payload }) => void seen.push(payload.n)] },
       onError: (error) => expect.fail(String(error)),
     });
     await store.database.transaction(async (tx) => {
-      for (const n of [1, 2, 3]) await announce(tx, 'told', { n });
+      for (const n of [1, 2, 3]) await announce(tx, 'notified', { n });
     });
     await store.database
       .transaction(async (tx) => {
-        await announce(tx, 'told', { n: 'never' });
+        await announce(tx, 'notified', { n: 'never' });
         throw new Error('rolled back');
       })
       .catch(() => {});
@@ -42,7 +42,7 @@ describe('the relay', () => {
     const relay = createRelay({
       database: store.database,
       handlers: {
-        told: [
+        notified: [
           async ({ payload }) => {
             if (payload.n === 'poison') throw new Error('cannot');
             seen.push(payload.n);
@@ -52,7 +52,7 @@ describe('the relay', () => {
       onError: (error) => failures.push(error),
     });
     await store.database.transaction(async (tx) => {
-      for (const n of ['a', 'poison', 'b']) await announce(tx, 'told', { n });
+      for (const n of ['a', 'poison', 'b']) await announce(tx, 'notified', { n });
     });
     await relay.drain();
     expect(new Set(seen)).toEqual(new Set(['a', 'b']));
@@ -68,7 +68,7 @@ describe('the relay', () => {
     const relay = createRelay({
       database: store.database,
       handlers: {
-        told: [
+        notified: [
           async ({ payload }) => {
             if (payload.n === 'poison' && broken) throw new Error('no such goods');
             seen.push(payload.n);
@@ -81,7 +81,7 @@ describe('the relay', () => {
     const figures = async () =>
       Object.fromEntries(await Promise.all(outboxFigures(store.database).map(async ({ name, read }) => [name, await read()] as const)));
 
-    await store.database.transaction((tx) => announce(tx, 'told', { n: 'poison' }));
+    await store.database.transaction((tx) => announce(tx, 'notified', { n: 'poison' }));
     await store.database.query("UPDATE outbox SET created_at = now() - interval '90 minutes'");
     for (let attempt = 1; attempt < MOST_ATTEMPTS; attempt += 1) {
       await store.database.query('UPDATE outbox SET due_at = now()');
@@ -93,12 +93,12 @@ describe('the relay', () => {
     expect(Math.floor((late.outbox_oldest_event_age_seconds ?? 0) / 60)).toBe(90);
 
     await store.database.query('UPDATE outbox SET due_at = now()');
-    await store.database.transaction((tx) => announce(tx, 'told', { n: 'after it' }));
+    await store.database.transaction((tx) => announce(tx, 'notified', { n: 'after it' }));
     await relay.drain();
     await relay.drain();
     expect(seen).toEqual(['after it']);
     const [letter] = await letters();
-    expect(letter).toMatchObject({ topic: 'told', payload: { n: 'poison' }, attempts: MOST_ATTEMPTS });
+    expect(letter).toMatchObject({ topic: 'notified', payload: { n: 'poison' }, attempts: MOST_ATTEMPTS });
     expect(letter?.error).toContain('no such goods');
     expect(failures.map(({ attempts, setAside }) => [attempts, setAside])).toEqual(
       Array.from({ length: MOST_ATTEMPTS }, (_, index) => [index + 1, index + 1 === MOST_ATTEMPTS]),
@@ -121,11 +121,11 @@ describe('the relay', () => {
   });
 
   it('throws when the database is away, and leaves the events as they are', async () => {
-    await store.database.transaction((tx) => announce(tx, 'told', { n: 1 }));
+    await store.database.transaction((tx) => announce(tx, 'notified', { n: 1 }));
     const lost = Object.assign(new Error('Connection terminated'), { code: 'ECONNRESET' });
     const relay = createRelay({
       database: store.database,
-      handlers: { told: [async () => Promise.reject(asUnavailable(lost))] },
+      handlers: { notified: [async () => Promise.reject(asUnavailable(lost))] },
       onError: () => expect.fail('no fault of the event'),
     });
     await expect(relay.drain()).rejects.toThrow('the database is away');
@@ -139,7 +139,7 @@ describe('the relay', () => {
       createRelay({
         database: store.database,
         handlers: {
-          told: [
+          notified: [
             inBatches(async (events) => {
               const all = events.map(({ payload }) => payload.n);
               if (all.includes(poison)) throw new Error('cannot');
@@ -150,9 +150,9 @@ describe('the relay', () => {
         },
         onError: (_error, { event }) => failures.push(event.payload.n),
       });
-    const tell = (all: unknown[]) =>
+    const notify = (all: unknown[]) =>
       store.database.transaction(async (tx) => {
-        for (const n of all) await announce(tx, 'told', { n });
+        for (const n of all) await announce(tx, 'notified', { n });
       });
     beforeEach(() => {
       batches.length = 0;
@@ -160,7 +160,7 @@ describe('the relay', () => {
     });
 
     it('what a batch has of a topic, in its order', async () => {
-      await tell([1, 2, 3]);
+      await notify([1, 2, 3]);
       await store.database.transaction((tx) => announce(tx, 'other', { n: 9 }));
       await relayOf(null).drain();
       expect([batches, singles]).toEqual([[[1, 2, 3]], [1, 2, 3]]);
@@ -168,20 +168,20 @@ describe('the relay', () => {
 
     it('one by one after a failure, so that only the event that causes it is delayed', async () => {
       const failures: unknown[] = [];
-      await tell(['a', 'poison', 'b', 'c']);
+      await notify(['a', 'poison', 'b', 'c']);
       const relay = relayOf('poison', failures);
       await relay.drain();
       expect([batches, failures]).toEqual([[['a'], ['b'], ['c']], ['poison']]);
       expect(await store.database.query('SELECT payload, attempts FROM outbox')).toEqual([{ payload: { n: 'poison' }, attempts: 1 }]);
       batches.length = 0;
-      await tell([1, 2]);
+      await notify([1, 2]);
       await relay.drain();
       expect(batches).toEqual([[1, 2]]);
     });
 
     it('everything, however many there are', async () => {
       const many = Array.from({ length: 730 }, (_, n) => n);
-      await tell(many);
+      await notify(many);
       await relayOf(null).drain();
       expect(batches.flat()).toEqual(many);
       expect(batches.length).toBeGreaterThan(1);
@@ -196,7 +196,7 @@ describe('an event whose handler', () => {
     createRelay({
       database: store.database,
       handlers: {
-        told: [
+        notified: [
           async (event, tx) => (event.payload.n === 'poison' ? poison(event, tx) : undefined),
           async ({ payload }) => void seen.push(payload.n),
         ],
@@ -204,9 +204,9 @@ describe('an event whose handler', () => {
       onError: (error, { event, setAside }) => failures.push({ n: event.payload.n, text: String(error), setAside }),
       limits: { aloneMs: 600, togetherMs: 300 },
     });
-  const tell = (...all: unknown[]) =>
+  const notify = (...all: unknown[]) =>
     store.database.transaction(async (tx) => {
-      for (const n of all) await announce(tx, 'told', { n });
+      for (const n of all) await announce(tx, 'notified', { n });
     });
   const left = () =>
     rowsOf<{ n: string; attempts: number }>(store.database, `SELECT payload ->> 'n' AS n, attempts FROM outbox ORDER BY id`);
@@ -222,14 +222,14 @@ describe('an event whose handler', () => {
   });
 
   it('breaks its transaction and says nothing is the one that fails', async () => {
-    await tell('a', 'poison', 'b');
+    await notify('a', 'poison', 'b');
     await relayOf(async (_event, tx) => void (await tx.query('SELECT 1 / 0').catch(() => {}))).drain();
     expect([failures.map(({ n }) => n), await left()]).toEqual([['poison'], [{ n: 'poison', attempts: 1 }]]);
     expect(seen).toEqual(expect.arrayContaining(['a', 'b']));
   });
 
   it('never ends keeps no other event waiting, and is set aside the second time', async () => {
-    await tell('a', 'poison', 'b');
+    await notify('a', 'poison', 'b');
     const relay = relayOf(() => new Promise(() => {}));
     const draining = relay.drain();
     await expect.poll(() => seen).toContain('b');
@@ -245,13 +245,13 @@ describe('an event whose handler', () => {
   });
 
   it('waits for the database longer than others may wait for it is delivered by itself, and not taken for one that hangs', async () => {
-    await tell('a', 'poison', 'b');
+    await notify('a', 'poison', 'b');
     await relayOf(async (_event, tx) => void (await tx.query('SELECT pg_sleep(1.5)'))).drain();
     expect([new Set(seen), failures, await left()]).toEqual([new Set(['a', 'b', 'poison']), [], []]);
   });
 
   it('takes long, and asks again and again, is not taken for one that hangs', async () => {
-    await tell('poison');
+    await notify('poison');
     await relayOf(async (_event, tx) => {
       for (let round = 0; round < 10; round += 1) {
         await new Promise((go) => setTimeout(go, 100));
@@ -268,7 +268,7 @@ describe('an event whose handler', () => {
       await dueNow();
       return claimed.map(({ payload, unfinished }) => [payload.n, unfinished]);
     };
-    await tell('poison', 'b');
+    await notify('poison', 'b');
     expect([await die(), await die(), await die()]).toEqual([
       [
         ['poison', 1],
@@ -284,7 +284,7 @@ describe('an event whose handler', () => {
   });
 
   it('was just claimed by another process is left to it', async () => {
-    await tell('a');
+    await notify('a');
     await claimEvents(store.database, 'another', 50);
     await relayOf(async () => {}).drain();
     expect([seen, (await left()).length]).toEqual([[], 1]);

@@ -23,19 +23,19 @@ describe.skipIf(!server)('the fan-out over Redis', () => {
     await exited;
   };
   const startProcess = async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const said: string[] = [];
     const fanOut = createRedisFanOut({
       url: `redis://127.0.0.1:${port}`,
       onError: () => {},
-      onMissed: () => heard.push('missed'),
+      onMissed: () => received.push('missed'),
       onAway: () => said.push('away'),
       onBack: () => said.push('back'),
     });
-    fanOut.subscribe('one', (payload) => heard.push(payload));
+    fanOut.subscribe('one', (payload) => received.push(payload));
     fanOuts.push(fanOut);
     await fanOut.start();
-    return { fanOut, heard, said };
+    return { fanOut, received, said };
   };
 
   beforeAll(async () => {
@@ -52,22 +52,22 @@ describe.skipIf(!server)('the fan-out over Redis', () => {
     for (let n = 0; n < 50; n += 1) await one.fanOut.publish('one', `n${n}`);
     await one.fanOut.publish('other', 'to nobody');
     const expected = Array.from({ length: 50 }, (_, n) => `n${n}`);
-    await expect.poll(() => two.heard).toEqual(expected);
-    await expect.poll(() => one.heard).toEqual(expected);
+    await expect.poll(() => two.received).toEqual(expected);
+    await expect.poll(() => one.received).toEqual(expected);
 
     await stopServer();
     await expect.poll(() => two.fanOut.connected()).toBe(false);
     await expect(one.fanOut.publish('one', 'lost')).rejects.toThrow();
     launch();
     // Called when the outage begins, and again when it ends.
-    await expect.poll(() => two.heard.filter((payload) => payload === 'missed')).toHaveLength(2);
+    await expect.poll(() => two.received.filter((payload) => payload === 'missed')).toHaveLength(2);
     expect(two.fanOut.reconnects()).toBe(1);
     // It is back when it can publish, too.
     await expect.poll(() => two.said).toEqual(['away', 'back']);
     await expect
       .poll(() =>
         one.fanOut.publish('one', 'again').then(
-          () => two.heard.at(-1),
+          () => two.received.at(-1),
           () => '',
         ),
       )

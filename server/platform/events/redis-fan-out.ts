@@ -107,9 +107,9 @@ export function createRedisFanOut(options: {
           STARTED_WITHIN_MS,
         );
       });
-      const hears = listening ? null : new Promise<void>((resolve) => waiting.push(resolve));
+      const listens = listening ? null : new Promise<void>((resolve) => waiting.push(resolve));
       const speaks = sender.status === 'ready' ? null : new Promise<void>((resolve) => sender.once('ready', () => resolve()));
-      await Promise.race([Promise.all([hears, speaks]), late]).finally(() => clearTimeout(timer));
+      await Promise.race([Promise.all([listens, speaks]), late]).finally(() => clearTimeout(timer));
     },
     connected: () => listening,
     reconnects: () => Math.max(0, opened - 1),

@@ -19,7 +19,7 @@ export type AnswerCache = {
    * Computes a response and caches it, unless one of its tags was invalidated meanwhile or `keeps` returns false. If `expire` was called
    * meanwhile, it is cached as possibly outdated.
    */
-  fill(key: string, tags: readonly string[], compute: () => Promise<unknown>, keeps?: (value: unknown) => boolean): Promise<CachedAnswer>;
+  fill(key: string, tags: readonly string[], compute: () => Promise<unknown>, retains?: (value: unknown) => boolean): Promise<CachedAnswer>;
   drop(tags: string[]): void;
   /** Marks everything as possibly outdated: it is read again, and served only if that fails. */
   expire(): void;
@@ -33,7 +33,7 @@ export function createAnswerCache({ maxBytes = 48 * 1024 * 1024, now = Date.now 
   const underWay = new Set<{ tags: readonly string[]; isOutdated: boolean }>();
   let generation = 0;
   let epoch = 0;
-  const forget = (key: string) => {
+  const invalidate = (key: string) => {
     for (const tag of tagsOf.get(key) ?? []) {
       const keys = byTag.get(tag);
       keys?.delete(key);
@@ -46,11 +46,11 @@ export function createAnswerCache({ maxBytes = 48 * 1024 * 1024, now = Date.now 
     sizeCalculation: (answer, key) => answer.body.length * 3 + key.length + 200,
     ttl: STALE_MS,
     dispose: (_answer, key, reason) => {
-      if (reason !== 'set') forget(key);
+      if (reason !== 'set') invalidate(key);
     },
   });
   const keep = (key: string, tags: readonly string[], answer: Entry) => {
-    forget(key);
+    invalidate(key);
     answers.set(key, answer);
     tagsOf.set(key, tags);
     for (const tag of tags) {
@@ -65,14 +65,14 @@ export function createAnswerCache({ maxBytes = 48 * 1024 * 1024, now = Date.now 
       return answer && answer.epoch === epoch && now() - answer.at < FRESH_MS ? answer : undefined;
     },
     stale: (key) => answers.get(key),
-    async fill(key, tags, compute, keeps = () => true) {
+    async fill(key, tags, compute, retains = () => true) {
       const own = { tags, isOutdated: false };
       const since = epoch;
       underWay.add(own);
       try {
         const value = await compute();
         const body = Buffer.from(success(value));
-        if (own.isOutdated || !keeps(value)) return { value, body, etag: '' };
+        if (own.isOutdated || !retains(value)) return { value, body, etag: '' };
         const answer = { value, body, etag: `"${createHash('sha1').update(body).digest('base64url')}"`, at: now(), epoch: since };
         keep(key, tags, answer);
         return answer;

@@ -121,10 +121,10 @@ export function createApiServer(options: {
   async function answerCached(key: string, bound: Bound, parts: Parts, caller: () => Promise<Call>) {
     const hit = cache.get(key);
     if (hit) return hit;
-    const kept = cache.stale(key);
-    return orStale(database, kept && { ...kept, etag: '' }, async () => {
+    const retained = cache.stale(key);
+    return orStale(database, retained && { ...retained, etag: '' }, async () => {
       const tags = bound.cacheTags?.(parse(bound.endpoint, parts)) ?? [];
-      return cache.fill(key, tags, async () => answer(bound, parts, await caller(), guards), bound.keeps);
+      return cache.fill(key, tags, async () => answer(bound, parts, await caller(), guards), bound.retains);
     });
   }
 

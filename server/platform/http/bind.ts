@@ -24,7 +24,7 @@ export type BindOptions<E extends AnyEndpoint> = {
    */
   cacheTags?: (input: HandlerInput<E>) => string[];
   /** Which responses to cache; by default all. */
-  keeps?: (answer: Answer<E>) => boolean;
+  retains?: (answer: Answer<E>) => boolean;
 };
 
 export type Bound = {
@@ -34,7 +34,7 @@ export type Bound = {
   // biome-ignore lint/suspicious/noExplicitAny: erased
   cacheTags?: (input: any) => string[];
   // biome-ignore lint/suspicious/noExplicitAny: erased
-  keeps?: (answer: any) => boolean;
+  retains?: (answer: any) => boolean;
 };
 
 export function bind<E extends AnyEndpoint>(
@@ -46,6 +46,6 @@ export function bind<E extends AnyEndpoint>(
     endpoint,
     handle: (input, call: CallOf<E>) => handle(input, { ...call, action: endpoint.id }),
     cacheTags: options.cacheTags,
-    keeps: options.keeps,
+    retains: options.retains,
   };
 }

@@ -165,14 +165,14 @@ it('leaves the port open while requests come, each the last of its connection, a
     graceMs: 4_000,
     lingerMs: 60_000,
   });
-  const kept = await dial();
-  kept.send(request('/first'));
-  await expect.poll(() => kept.text).toContain('answer to /first');
+  const retained = await dial();
+  retained.send(request('/first'));
+  await expect.poll(() => retained.text).toContain('answer to /first');
   // Another connection is open meanwhile, as in the pool of a proxy.
   await dial();
   const drained = drain();
   for (let count = 0; count < 6; count += 1) {
-    const line = count === 0 ? kept : await dial();
+    const line = count === 0 ? retained : await dial();
     line.send(request(`/${count}`));
     await expect.poll(() => line.ended).toBe(true);
     expect(line.text).toMatch(new RegExp(`connection: close[\\s\\S]*answer to /${count}$`, 'i'));

@@ -21,7 +21,7 @@ it('removes personal fields from the log, at the top and in what is logged with 
     ...fields,
     licence: 'SECRET-5',
     body: { ...fields, fields: { ...fields, contactEmail: 'SECRET-6' } },
-    kept: 'word',
+    retained: 'word',
   });
   expect(text).not.toContain('SECRET');
   expect(text).toContain('word');

@@ -75,7 +75,7 @@ beforeAll(async () => {
           searches += 1;
           return `${body.words} ${locale} ${searches}`;
         },
-        { cacheTags: () => ['search'], keeps: (found) => !found.startsWith('nothing') },
+        { cacheTags: () => ['search'], retains: (found) => !found.startsWith('nothing') },
       ),
       bind(metered, async (_, { program }) => program.sourceId),
     ],

@@ -23,7 +23,7 @@ export async function createOnce<A>(tx: Queryable, by: Keyed, input: unknown, ma
     if (first?.requestHash !== requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
     return first.answer as A;
   }
-  await creationKeyStore.forgetOld(tx);
+  await creationKeyStore.removeOld(tx);
   const answer = await make();
   await creationKeyStore.fill(tx, key, answer);
   return answer;

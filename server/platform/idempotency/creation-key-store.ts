@@ -11,7 +11,7 @@ const find = statement(
   'SELECT request_hash AS "requestHash", answer FROM creation_key WHERE account_id = $1 AND action = $2 AND key = $3',
 );
 const fill = statement('creation-key-fill', 'UPDATE creation_key SET answer = $4 WHERE account_id = $1 AND action = $2 AND key = $3');
-const forget = statement('creation-key-forget', `DELETE FROM creation_key WHERE created_at < now() - interval '7 days'`);
+const invalidate = statement('creation-key-forget', `DELETE FROM creation_key WHERE created_at < now() - interval '7 days'`);
 
 export type CreationKey = { accountId: number; action: string; key: string };
 const named = ({ accountId, action, key }: CreationKey) => [accountId, action, key];
@@ -23,7 +23,7 @@ export const creationKeyStore = {
   fill: async (tx: Queryable, key: CreationKey, answer: unknown) => {
     await tx.query(fill, [...named(key), JSON.stringify(answer ?? null)]);
   },
-  forgetOld: async (tx: Queryable) => {
-    await tx.query(forget);
+  removeOld: async (tx: Queryable) => {
+    await tx.query(invalidate);
   },
 };

@@ -46,7 +46,7 @@ const held = statement(
   `SELECT r.sha256 FROM object_reference r JOIN stored_object o ON o.sha256 = r.sha256
    WHERE r.holder = $1 AND r.sha256 = ANY($2) AND (r.until IS NULL OR r.until > now()) AND o.damaged_at IS NULL`,
 );
-const kept = statement('object-kept', 'SELECT sha256 FROM object_reference WHERE holder = $1 AND sha256 = ANY($2) AND until IS NULL');
+const retained = statement('object-kept', 'SELECT sha256 FROM object_reference WHERE holder = $1 AND sha256 = ANY($2) AND until IS NULL');
 const promise = statement(
   'object-promise',
   `INSERT INTO object_promise (holder, sha256, size, until) SELECT $1, sha256, max(size), to_timestamp($4::double precision / 1000)
@@ -175,8 +175,8 @@ export function createObjectStore(database: Queryable) {
     async refer(tx: Queryable, holder: string, sha256s: readonly string[], until: number | null): Promise<void> {
       await tx.query(refer, [holder, sha256s, until]);
     },
-    async keptBy(holder: string, sha256s: readonly string[], on: Queryable = database): Promise<Set<string>> {
-      const rows = await on.query(kept, [holder, sha256s]);
+    async retainedBy(holder: string, sha256s: readonly string[], on: Queryable = database): Promise<Set<string>> {
+      const rows = await on.query(retained, [holder, sha256s]);
       return new Set(rows.map(({ sha256 }) => sha256));
     },
     /** `until` in ms. */

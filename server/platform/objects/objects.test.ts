@@ -349,7 +349,7 @@ describe('the collector', () => {
 
   it('finds bytes that a killed process left, and nothing else', async () => {
     objects = create({ graceMs: 3_600_000 });
-    const kept = await write(large);
+    const retained = await write(large);
     const [path = ''] = filesOf();
     const old = new Date(Date.now() - 7_200_000);
     const left = join(path, '..', '01left');
@@ -367,7 +367,7 @@ describe('the collector', () => {
     await utimes(strange, old, old);
     await collectLeftovers();
     expect(filesOf().sort()).toEqual([path, young, strange].sort());
-    expect((await all(await objects.open(kept.sha256))).equals(large)).toBe(true);
+    expect((await all(await objects.open(retained.sha256))).equals(large)).toBe(true);
   });
 
   it('goes on where it was ended', async () => {

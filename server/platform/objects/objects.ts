@@ -48,7 +48,7 @@ export type Objects = {
   /** Which of these the holder references, including temporarily, and which are not damaged: the objects that exist for it. */
   heldBy(holder: string, sha256s: readonly string[], on?: Queryable): Promise<Set<string>>;
   /** Which of these the holder references permanently. */
-  keptBy(holder: string, sha256s: readonly string[], on?: Queryable): Promise<Set<string>>;
+  retainedBy(holder: string, sha256s: readonly string[], on?: Queryable): Promise<Set<string>>;
   /** Announces that the holder may receive these contents until then (ms), with sizes in bytes: from now on they count as pending. */
   promise(tx: Queryable, holder: string, contents: readonly Written[], until: number): Promise<void>;
   /** Bytes that the holders reference temporarily, that are being uploaded for them, or that were promised. */
@@ -79,7 +79,7 @@ export function createObjects(options: ObjectsOptions): Objects {
       return true;
     },
     heldBy: store.heldBy,
-    keptBy: store.keptBy,
+    retainedBy: store.retainedBy,
     promise: store.promise,
     pendingBytes: store.pendingBytes,
     readSmall: store.inline,

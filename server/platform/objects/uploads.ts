@@ -106,12 +106,12 @@ export function createObjectUploads(parts: ObjectParts, uploads: ObjectUploadSto
       throw new AppError('OBJECT_MISMATCH', found);
     }
     const object = await newObject(upload);
-    const kept = await database.transaction(async (tx) => {
+    const retained = await database.transaction(async (tx) => {
       if (!(await uploads.finish(tx, id))) throw new AppError('UPLOAD_NOT_FOUND');
       return store.save(tx, holder, [object], PASSING_SECONDS);
     });
     await dropParts(upload);
-    if (kept.get(sha256) !== location) await discard(location);
+    if (retained.get(sha256) !== location) await discard(location);
   }
 
   /** An upload whose parts are missing from the port, as after a restore, is ended: the client starts a new one. */

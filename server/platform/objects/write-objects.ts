@@ -32,8 +32,8 @@ export function createWriting(parts: ObjectParts) {
     try {
       const written = found();
       checkStated(stated, written);
-      const kept = await store.save(database, holder, [{ ...written, bytes: null, location: key }], PASSING_SECONDS);
-      if (kept.get(written.sha256) !== key) await discard(key);
+      const retained = await store.save(database, holder, [{ ...written, bytes: null, location: key }], PASSING_SECONDS);
+      if (retained.get(written.sha256) !== key) await discard(key);
       return written;
     } catch (error) {
       // If the database's answer was lost, the row may refer to the key: the collector decides.

@@ -20,7 +20,7 @@ export type PicturePress = ReturnType<typeof createPicturePress>;
 
 export function createPicturePress({ folder, mostFiles = 20_000, mostBytes = 24 * 1024 * 1024, mostWaiting = 600, onError }: Options) {
   const memory = new Map<string, Buffer>();
-  let bytesKept = 0;
+  let bytesRetained = 0;
   const files = new Set<string>();
   const running = new Map<string, Promise<Buffer | null>>();
   const thread = createThread<Order>(new URL('./draw-worker.ts', import.meta.url));
@@ -41,11 +41,11 @@ export function createPicturePress({ folder, mostFiles = 20_000, mostBytes = 24 
   };
   const remember = (name: string, bytes: Buffer): void => {
     memory.set(name, bytes);
-    bytesKept += bytes.byteLength;
+    bytesRetained += bytes.byteLength;
     for (const [oldest, old] of memory) {
-      if (bytesKept <= mostBytes) break;
+      if (bytesRetained <= mostBytes) break;
       memory.delete(oldest);
-      bytesKept -= old.byteLength;
+      bytesRetained -= old.byteLength;
     }
   };
   const keep = async (name: string, bytes: Buffer): Promise<void> => {
@@ -69,8 +69,8 @@ export function createPicturePress({ folder, mostFiles = 20_000, mostBytes = 24 
      * Concurrent requests share one drawing. null: too many orders are waiting.
      */
     async picture(name: string, order: Order): Promise<Buffer | null> {
-      const kept = memory.get(name);
-      if (kept) return kept;
+      const retained = memory.get(name);
+      if (retained) return retained;
       const begun = running.get(name);
       if (begun) return begun;
       if (running.size >= mostWaiting) return null;

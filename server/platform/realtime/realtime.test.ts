@@ -19,8 +19,8 @@ const echoSocket = socket({
   access: 'public',
   identifiesVisitors: true,
   query: z.object({ topic: z.string().max(20).default('all') }),
-  up: z.object({ say: z.string().max(100), tell: z.boolean().optional() }),
-  down: z.object({ heard: z.string(), from: z.string().optional() }),
+  up: z.object({ say: z.string().max(100), notify: z.boolean().optional() }),
+  down: z.object({ received: z.string(), from: z.string().optional() }),
 });
 const actorOf = (accountId: number) => ({ accountId, userName: `user${accountId}`, language: 'en', roles: [] }) as unknown as Actor;
 
@@ -56,17 +56,17 @@ async function startProcess(limits = {}) {
   const echo = bindSocket(echoSocket, async ({ topic }, connection) => {
     connection.subscribe(topic);
     return {
-      async onFrame({ say, tell }) {
-        if (say === 'who') return connection.send({ heard: connection.call().visitorId });
+      async onFrame({ say, notify }) {
+        if (say === 'who') return connection.send({ received: connection.call().visitorId });
         if (say === 'fail') throw new Error('broken');
-        if (tell) await realtime.publish(topic, { say, from: connection.call().actor?.userName ?? 'visitor' });
-        else connection.send({ heard: say });
+        if (notify) await realtime.publish(topic, { say, from: connection.call().actor?.userName ?? 'visitor' });
+        else connection.send({ received: say });
       },
       onNews: (_, news) => {
         const { say, from } = news as { say: string; from: string };
-        connection.send({ heard: say, from });
+        connection.send({ received: say, from });
       },
-      onMissed: async (topics) => connection.send({ heard: `missed ${topics.join()}` }),
+      onMissed: async (topics) => connection.send({ received: `missed ${topics.join()}` }),
     };
   });
   http.after(() => realtime.register(http, [echo], { resolve, publicUrl: 'http://market.test', findSeller: async () => null }));
@@ -121,7 +121,7 @@ describe('a socket', () => {
   it('answers frames one after the other', async () => {
     const { ws, frames, say } = await connect(one);
     for (const word of ['a', 'b', 'c']) say({ say: word });
-    await expect.poll(() => frames).toEqual([{ heard: 'a' }, { heard: 'b' }, { heard: 'c' }]);
+    await expect.poll(() => frames).toEqual([{ received: 'a' }, { received: 'b' }, { received: 'c' }]);
     ws.close();
   });
 
@@ -131,13 +131,13 @@ describe('a socket', () => {
     here.say({ say: 'ready?' });
     there.say({ say: 'ready?' });
     await expect.poll(() => [here.frames.length, there.frames.length]).toEqual([1, 1]);
-    for (let n = 0; n < 20; n += 1) here.say({ say: `n${n}`, tell: true });
-    const expected = Array.from({ length: 20 }, (_, n) => ({ heard: `n${n}`, from: 'visitor' }));
+    for (let n = 0; n < 20; n += 1) here.say({ say: `n${n}`, notify: true });
+    const expected = Array.from({ length: 20 }, (_, n) => ({ received: `n${n}`, from: 'visitor' }));
     await expect.poll(() => there.frames.slice(1)).toEqual(expected);
     expect(here.frames.slice(1)).toEqual(expected);
     expect(elsewhere.frames).toEqual([]);
     two.realtime.missed();
-    await expect.poll(() => elsewhere.frames).toEqual([{ heard: 'missed other' }]);
+    await expect.poll(() => elsewhere.frames).toEqual([{ received: 'missed other' }]);
   });
 
   it('asks listeners in other processes to read what could not be sent, once it works again; those here are told before', async () => {
@@ -152,9 +152,9 @@ describe('a socket', () => {
       if (failed <= 2) throw new Error('cut');
       return publishAll(...given);
     };
-    here.say({ say: 'news', tell: true });
-    await expect.poll(() => here.frames[1]).toEqual({ heard: 'news', from: 'visitor' });
-    await expect.poll(() => there.frames[1]).toEqual({ heard: 'missed unsent' });
+    here.say({ say: 'news', notify: true });
+    await expect.poll(() => here.frames[1]).toEqual({ received: 'news', from: 'visitor' });
+    await expect.poll(() => there.frames[1]).toEqual({ received: 'missed unsent' });
     one.fanOut.publishAll = publishAll;
     expect([failed, one.failures.splice(0).length]).toEqual([3, 2]);
   });
@@ -165,7 +165,7 @@ describe('a socket', () => {
     there.say({ say: 'ready?' });
     await expect.poll(() => there.frames.length).toBe(1);
     await one.realtime.publish('large', { say: 'x'.repeat(9_000), from: '' });
-    await expect.poll(() => there.frames.at(-1)).toEqual({ heard: 'missed large' });
+    await expect.poll(() => there.frames.at(-1)).toEqual({ received: 'missed large' });
   });
 
   it.each([
@@ -193,7 +193,7 @@ describe('a socket', () => {
     const stolen = await connect(one, { cookie: `${cookie.slice(0, -3)}abc` });
     for (const connection of [first, again, stolen]) connection.say({ say: 'who' });
     await expect.poll(() => [first, again, stolen].flatMap(({ frames }) => frames)).toHaveLength(3);
-    const [known, knownAgain, unknown] = [first, again, stolen].map(({ frames }) => frames[0]?.heard);
+    const [known, knownAgain, unknown] = [first, again, stolen].map(({ frames }) => frames[0]?.received);
     expect(again.setCookie()).toBe('');
     expect(knownAgain).toBe(known);
     expect(unknown).not.toBe(known);
@@ -214,7 +214,7 @@ describe('a socket', () => {
       'REQUEST_INVALID',
       'TEXT_REFUSED',
     ]);
-    expect(frames[4]).toEqual({ heard: 'still here' });
+    expect(frames[4]).toEqual({ received: 'still here' });
     say({ say: 'fail' });
     expect(await closed).toBe(CLOSE.FAILED);
     expect(one.failures).toHaveLength(1);
@@ -233,16 +233,16 @@ describe('a socket', () => {
   it('closes when its session ends, and follows changes of the account', async () => {
     const ann = await connect(one, { cookie: 'session=ann' });
     const bob = await connect(one, { cookie: 'session=bob' });
-    bob.say({ say: 'hi', tell: true });
-    await expect.poll(() => ann.frames).toEqual([{ heard: 'hi', from: 'user2' }]);
+    bob.say({ say: 'hi', notify: true });
+    await expect.poll(() => ann.frames).toEqual([{ received: 'hi', from: 'user2' }]);
     one.people.set('bob', { ...actorOf(2), userName: 'robert' });
     for (const listener of one.listeners) {
       listener.ended('ann');
       listener.changed(2);
     }
     expect(await ann.closed).toBe(CLOSE.SESSION_ENDED);
-    bob.say({ say: 'again', tell: true });
-    await expect.poll(() => bob.frames.at(-1)).toEqual({ heard: 'again', from: 'robert' });
+    bob.say({ say: 'again', notify: true });
+    await expect.poll(() => bob.frames.at(-1)).toEqual({ received: 'again', from: 'robert' });
     one.people.delete('bob');
     for (const listener of one.listeners) listener.changed(2);
     expect(await bob.closed).toBe(CLOSE.SESSION_ENDED);

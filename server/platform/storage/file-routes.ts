@@ -36,7 +36,7 @@ type BusboyFileStream = MultipartFile['file'];
 const MB = 1024 * 1024;
 const STALLED_MS = 60_000;
 /** Smaller content is read into memory, and cached if it is public. */
-const KEPT_BYTES = MB;
+const RETAINED_BYTES = MB;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** A file cannot run or load anything as a page of this site. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
@@ -124,7 +124,7 @@ export function registerFileRoutes(http: FastifyInstance, { parts, room, limits,
     if (!content) throw new AppError('FILE_NOT_FOUND');
     const isPublic = reading === 'public';
     const shown = { etag: `"${file.id}-${variant}"`, name: file.name, type: variant === 'small' ? 'image/webp' : file.type, isPublic };
-    if (content.size === null || content.size > KEPT_BYTES) return answer(request, reply, { ...shown, content });
+    if (content.size === null || content.size > RETAINED_BYTES) return answer(request, reply, { ...shown, content });
     const bytes = await wholeOf(content);
     if (isPublic) publicFiles.keep(fileId, wantsSmall, { ...shown, bytes });
     return answer(request, reply, { ...shown, bytes, hasRanges: content.hasRanges });

@@ -85,8 +85,8 @@ export function createFileStore(database: Queryable) {
       await tx.query(use, [ids, subjectType, subjectId, isPublic]);
     },
     /** Deletes the uses of a record except `kept`; a file without uses becomes loose. */
-    async release(tx: Queryable, subjectType: string, subjectId: string, kept: string[]): Promise<void> {
-      const ended = await tx.query(release, [subjectType, subjectId, kept]);
+    async release(tx: Queryable, subjectType: string, subjectId: string, retained: string[]): Promise<void> {
+      const ended = await tx.query(release, [subjectType, subjectId, retained]);
       if (ended.length > 0) await tx.query(loosen, [ended.map(({ id }) => id)]);
     },
     /** Number of uploads within the last `seconds`, and bytes of unused files. */

@@ -299,11 +299,11 @@ describe('many uploads at once', () => {
     async function* pieces(count: number) {
       for (let piece = 0; piece < count; piece += 1) yield Buffer.alloc(300 * 1024, piece);
     }
-    const kept = async (count: number) => full.within(pieces(count), async (bytes) => bytes.length);
-    await expect(kept(4)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    const retained = async (count: number) => full.within(pieces(count), async (bytes) => bytes.length);
+    await expect(retained(4)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect(full.state()).toEqual({ parked: 0, held: 0, waiting: 0 });
-    expect(await kept(3)).toBe(900 * 1024);
-    expect(await kept(0)).toBe(0);
+    expect(await retained(3)).toBe(900 * 1024);
+    expect(await retained(0)).toBe(0);
   });
 
   it('release their room when one is aborted or cannot be stored', async () => {
@@ -333,12 +333,12 @@ describe('a file', () => {
     for (const who of ['anna', 'ben', '', 'officer', 'colleague', 'reader']) statuses[who] = (await get(fileId, who, query)).statusCode;
     return statuses;
   };
-  const NOBODY = { anna: 404, ben: 404, '': 404, officer: 404, colleague: 404, reader: 404 };
+  const ANONYMOUS = { anna: 404, ben: 404, '': 404, officer: 404, colleague: 404, reader: 404 };
 
   it('can be read according to the policy of its record', async () => {
     const { fileId } = await upload('goods-picture', await picture().jpeg().toBuffer(), 'logo.jpg');
     await claim([fileId]);
-    expect(await reads(fileId)).toEqual({ ...NOBODY, anna: 200, officer: 200, colleague: 200, reader: 200 });
+    expect(await reads(fileId)).toEqual({ ...ANONYMOUS, anna: 200, officer: 200, colleague: 200, reader: 200 });
   });
 
   it('that is sealed cannot be read by others without a pass, which is for one account, one file and a limited time', async () => {
@@ -346,22 +346,23 @@ describe('a file', () => {
     const other = await upload('onboarding-identity', await picture().jpeg().toBuffer(), 'back.jpg');
     await claim([fileId, other.fileId]);
     for (const query of ['', '?size=small', '?pass=', '?pass=x.y', '?pass=a&pass=b'])
-      expect(await reads(fileId, query)).toEqual({ ...NOBODY, anna: 200 });
+      expect(await reads(fileId, query)).toEqual({ ...ANONYMOUS, anna: 200 });
     const { url, seconds } = files.passFor(fileId, 3);
     const query = url.slice(url.indexOf('?'));
-    for (const asked of [query, `${query}&size=small`]) expect(await reads(fileId, asked)).toEqual({ ...NOBODY, anna: 200, officer: 200 });
-    expect(await reads(other.fileId, query)).toEqual({ ...NOBODY, anna: 200 });
+    for (const asked of [query, `${query}&size=small`])
+      expect(await reads(fileId, asked)).toEqual({ ...ANONYMOUS, anna: 200, officer: 200 });
+    expect(await reads(other.fileId, query)).toEqual({ ...ANONYMOUS, anna: 200 });
     // A pass does not replace the permission.
     const { url: reader } = files.passFor(fileId, 6);
-    expect(await reads(fileId, reader.slice(reader.indexOf('?')))).toEqual({ ...NOBODY, anna: 200 });
-    expect(await reads(fileId, `${query}x`)).toEqual({ ...NOBODY, anna: 200 });
+    expect(await reads(fileId, reader.slice(reader.indexOf('?')))).toEqual({ ...ANONYMOUS, anna: 200 });
+    expect(await reads(fileId, `${query}x`)).toEqual({ ...ANONYMOUS, anna: 200 });
     clock += seconds * 1000 - 1;
     expect((await get(fileId, 'officer', query)).statusCode).toBe(200);
     clock += 1;
     expect((await get(fileId, 'officer', query)).statusCode).toBe(404);
     await claim([fileId], { subjectType: 'unheard-of', subjectId: '9' });
     await test.database.transaction((tx) => files.release(tx, { subjectType: 'onboarding-application', subjectId: '1' }));
-    expect(await reads(fileId, files.passFor(fileId, 3).url.replace(/^[^?]*/, ''))).toEqual(NOBODY);
+    expect(await reads(fileId, files.passFor(fileId, 3).url.replace(/^[^?]*/, ''))).toEqual(ANONYMOUS);
   });
 
   it('that is sealed is audited whenever somebody else reads it', async () => {
@@ -377,7 +378,7 @@ describe('a file', () => {
     await expect(claim([fileId], { visibility: 'public' })).rejects.toThrow('never public');
     await claim([fileId]);
     await test.database.query('UPDATE stored_file_use SET is_public = true WHERE file_id = $1', [fileId]);
-    expect(await reads(fileId)).toEqual({ ...NOBODY, anna: 200 });
+    expect(await reads(fileId)).toEqual({ ...ANONYMOUS, anna: 200 });
   });
 
   it('is served so that nothing in it runs', async () => {
@@ -592,8 +593,8 @@ describe('the content of files of earlier releases', () => {
     await move();
     expect([await readAll(uploaded), await countPieces()]).toEqual([[true, true], 0]);
     expect(await test.database.query('SELECT FROM stored_file_content WHERE moved_at IS NOT NULL')).toEqual([]);
-    const kept = await test.database.query(`SELECT FROM object_reference WHERE until IS NULL AND holder LIKE 'file:%'`);
-    expect(kept).toHaveLength(2);
+    const retained = await test.database.query(`SELECT FROM object_reference WHERE until IS NULL AND holder LIKE 'file:%'`);
+    expect(retained).toHaveLength(2);
   });
 
   it('keeps its pieces where the object is not sound', async () => {

@@ -7,7 +7,7 @@ import { sealedPieceBytes } from './sealed-content.ts';
 import { holderOf, type StorageParts } from './store-file.ts';
 
 const AT_ONCE = 50;
-const KEPT_SECONDS = 24 * 3600;
+const RETAINED_SECONDS = 24 * 3600;
 
 type Unmoved = { fileId: string; variant: Variant; sealed: boolean };
 
@@ -34,7 +34,7 @@ async function moveContent(parts: StorageParts, one: Unmoved): Promise<void> {
 }
 
 /** Moves all remaining content, and deletes pieces moved `keptSeconds` ago; continues where another round ended. */
-export async function movePieces(parts: StorageParts, signal: AbortSignal, keptSeconds = KEPT_SECONDS): Promise<void> {
+export async function movePieces(parts: StorageParts, signal: AbortSignal, retainedSeconds = RETAINED_SECONDS): Promise<void> {
   for (;;) {
     const unmoved = await parts.content.unmoved(AT_ONCE);
     for (const one of unmoved) {
@@ -43,5 +43,5 @@ export async function movePieces(parts: StorageParts, signal: AbortSignal, keptS
     }
     if (unmoved.length < AT_ONCE) break;
   }
-  while (!signal.aborted && (await parts.content.deleteMoved(keptSeconds, AT_ONCE)) === AT_ONCE);
+  while (!signal.aborted && (await parts.content.deleteMoved(retainedSeconds, AT_ONCE)) === AT_ONCE);
 }

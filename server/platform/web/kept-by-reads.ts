@@ -4,7 +4,7 @@ import type { Read, Reading } from './recorded-reads.ts';
 import type { UserTemplate } from './user-template.ts';
 
 /** `personal`: an answer may depend on the caller. `comparedAt`: when its answers were last compared. */
-type KeptPage = {
+type RetainedPage = {
   template: UserTemplate;
   reads: readonly Read[];
   personal: boolean;
@@ -14,8 +14,8 @@ type KeptPage = {
 };
 export type Rendered = { template: UserTemplate; status: number; headers: Iterable<[string, string]> };
 
-const KEPT_MS = 60_000;
-const KEPT_BYTES = 16 * 1024 * 1024;
+const RETAINED_MS = 60_000;
+const RETAINED_BYTES = 16 * 1024 * 1024;
 /** A page that is not personal is reused without comparing for this long; catalogue changes take effect immediately. */
 const UNASKED_MS = 2_000;
 /** Maximum number of pages per address and kind of user: users with other answers have other pages. */
@@ -27,13 +27,13 @@ type Options = {
   /** Incremented when anything changed that a public answer may show. */
   generation: () => number;
 };
-export function createKeptByReads({ generation }: Options) {
-  const kept = new LRUCache<string, readonly KeptPage[]>({
-    maxSize: KEPT_BYTES,
+export function createRetainedByReads({ generation }: Options) {
+  const retained = new LRUCache<string, readonly RetainedPage[]>({
+    maxSize: RETAINED_BYTES,
     sizeCalculation: (pages) => pages.reduce((sum, { template, reads }) => sum + template.bytes + reads.length * 300, 100),
   });
   const underway = new Map<string, Promise<unknown>>();
-  const youngOnes = (key: string): KeptPage[] => (kept.get(key) ?? []).filter(({ at }) => Date.now() - at < KEPT_MS);
+  const youngOnes = (key: string): RetainedPage[] => (retained.get(key) ?? []).filter(({ at }) => Date.now() - at < RETAINED_MS);
 
   async function find(key: string, reading: Reading, unaskedMs: number): Promise<Rendered | null> {
     for (const page of youngOnes(key)) {
@@ -55,7 +55,7 @@ export function createKeptByReads({ generation }: Options) {
     const reads = reading.recorded();
     if (rendered.status === 200 && reads) {
       const page = { ...since, template: rendered.template, reads, personal: reading.personal() };
-      kept.set(key, [page, ...youngOnes(key).slice(0, MOST_VARIANTS - 1)]);
+      retained.set(key, [page, ...youngOnes(key).slice(0, MOST_VARIANTS - 1)]);
     }
     return rendered;
   }
@@ -65,7 +65,7 @@ export function createKeptByReads({ generation }: Options) {
    * whether its page matches theirs. `shared`: not compared again while it is cached and the catalogue has not changed.
    */
   return async (key: string, reading: Reading, shared: boolean, render: () => Promise<Rendered>): Promise<Rendered> => {
-    const unaskedMs = shared ? KEPT_MS : UNASKED_MS;
+    const unaskedMs = shared ? RETAINED_MS : UNASKED_MS;
     const found = await find(key, reading, unaskedMs);
     if (found) return found;
     const first = underway.get(key);

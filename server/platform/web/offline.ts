@@ -67,15 +67,15 @@ ${part('en', en)}
 `;
 const POLICY = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash(SCRIPT)}'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
 
-const WORKER = `const KEPT = 'offline-${hash(PAGE).slice(0, 12)}';
+const WORKER = `const RETAINED = 'offline-${hash(PAGE).slice(0, 12)}';
 const PAGE = '${OFFLINE_PAGE}';
 addEventListener('install', (event) => {
-  const keep = async () => { await (await caches.open(KEPT)).add(new Request(PAGE, { cache: 'reload' })); await skipWaiting(); };
+  const keep = async () => { await (await caches.open(RETAINED)).add(new Request(PAGE, { cache: 'reload' })); await skipWaiting(); };
   event.waitUntil(keep());
 });
 addEventListener('activate', (event) => {
   const begin = async () => {
-    for (const key of await caches.keys()) if (key.startsWith('offline-') && key !== KEPT) await caches.delete(key);
+    for (const key of await caches.keys()) if (key.startsWith('offline-') && key !== RETAINED) await caches.delete(key);
     await registration.navigationPreload?.enable();
     await clients.claim();
   };

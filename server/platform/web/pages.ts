@@ -14,7 +14,7 @@ import { orStale, STALE_MS } from '#server/platform/db/or-stale.ts';
 import { type Budgets, costCallerOf } from '#server/platform/http/budgets.ts';
 import type { Call } from '#server/platform/http/call.ts';
 import { accepts } from '#server/platform/http/compressed.ts';
-import { createKeptByReads } from './kept-by-reads.ts';
+import { createRetainedByReads } from './kept-by-reads.ts';
 import { recordReads } from './recorded-reads.ts';
 import { cutTemplate, fillCompressed, fillTemplate, markUser, NONCE_MARK, type TemplateUser } from './user-template.ts';
 
@@ -51,16 +51,16 @@ export type PageOptions = {
   /** Paths below /ui of pages that are the same for every visitor, and differ for signed-in users only by the user's own data. */
   sharedPaths: ReadonlySet<string>;
   /** Pages often opened with the same content: cached while their calls return the same answers. */
-  keptPaths: ReadonlySet<string>;
+  retainedPaths: ReadonlySet<string>;
 };
 
-const KEPT_MS = 60_000;
+const RETAINED_MS = 60_000;
 /** 256 KB, more than a page: brotli would otherwise allocate memory for 4 MB. */
 const WINDOW_BITS = 18;
 const UNAVAILABLE = 503;
-const KEPT_BYTES = 16 * 1024 * 1024;
+const RETAINED_BYTES = 16 * 1024 * 1024;
 /** Longer addresses are rendered each time. */
-const LONGEST_KEPT_ADDRESS = 600;
+const LONGEST_RETAINED_ADDRESS = 600;
 type PolicyOptions = {
   /** In development, the socket that reloads changed modules. */
   live?: boolean;
@@ -169,17 +169,17 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPa
 }
 
 export function registerPages(app: FastifyInstance, options: PageOptions): void {
-  const kept = new LRUCache<string, CachedPage>({
-    maxSize: KEPT_BYTES,
+  const retained = new LRUCache<string, CachedPage>({
+    maxSize: RETAINED_BYTES,
     sizeCalculation: ({ html, br, gz }) => html.length + br.length + gz.length,
     ttl: STALE_MS,
   });
-  const keptByReads = createKeptByReads({ generation: options.generation });
+  const retainedByReads = createRetainedByReads({ generation: options.generation });
   const { render, renderForCache } = createRenderer(options);
   const live = options.mode === 'development';
   const making = new Map<string, Promise<unknown>>();
   const isFresh = (page: Since | undefined): boolean =>
-    page !== undefined && page.generation === options.generation() && Date.now() - page.at < KEPT_MS;
+    page !== undefined && page.generation === options.generation() && Date.now() - page.at < RETAINED_MS;
 
   /** One rendering of each page at a time, shared by all waiting requests. */
   async function makeOnce<T>(key: string, make: () => Promise<T>): Promise<T> {
@@ -196,12 +196,12 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
 
   async function shared(request: FastifyRequest, reply: FastifyReply, pathname: string) {
     const key = keyOf(request, pathname);
-    const hit = kept.get(key);
+    const hit = retained.get(key);
     if (hit && isFresh(hit)) return sendCached(request, reply, hit);
     const page = await orStale(options.database, hit, async () => {
       const made = await makeOnce(key, async () => renderForCache(pathname, await options.resolve(request, reply)));
       if (!made.whole) return hit ?? made;
-      if (made.status === 200) kept.set(key, made);
+      if (made.status === 200) retained.set(key, made);
       return made;
     });
     return sendCached(request, reply, page);
@@ -209,7 +209,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
 
   /** Sends the page to a user; the visitors' page when the session cannot be checked now. */
   async function sendToUser(request: FastifyRequest, reply: FastifyReply, pathname: string) {
-    const forVisitors = kept.get(keyOf(request, pathname));
+    const forVisitors = retained.get(keyOf(request, pathname));
     const send = await orStale(options.database, forVisitors && (() => sendCached(request, reply, forVisitors)), () =>
       prepareByReads(request, reply, pathname, true),
     );
@@ -230,7 +230,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     const { marked, kind } = user ? markUser(user) : { marked: null, kind: '' };
     const key = [call.locale, options.schemeOf(request), address, kind, JSON.stringify(configuration)].join(' ');
     const reading = recordReads(context.api);
-    const { template, status, headers } = await keptByReads(key, reading, shared, () =>
+    const { template, status, headers } = await retainedByReads(key, reading, shared, () =>
       withinBudget(call, async () => {
         const response = await render(address, call, { ...context, api: reading.api, user: marked }, NONCE_MARK);
         return { template: await cutTemplate(await response.text()), status: response.status, headers: response.headers };
@@ -266,7 +266,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     // A shared page reads nothing from its query: channel keys are used by the browser only. Requests for a live channel may be redirected.
     if (options.mode === 'production' && options.sharedPaths.has(pathname) && !wantsLive(request.url))
       return options.signedOut(request) ? shared(request, reply, pathname) : sendToUser(request, reply, pathname);
-    if (options.mode === 'production' && options.keptPaths.has(pathname) && request.url.length <= LONGEST_KEPT_ADDRESS)
+    if (options.mode === 'production' && options.retainedPaths.has(pathname) && request.url.length <= LONGEST_RETAINED_ADDRESS)
       return (await prepareByReads(request, reply, request.url, false))();
     return dynamic(request, reply);
   };

@@ -12,8 +12,8 @@ export type Read = { endpoint: AnyEndpoint; input: Input; digest: string };
 /** Cached answers are the same object each time: they are serialised only once. */
 const known = new WeakMap<object, string>();
 function digestOf(answer: unknown): string {
-  const kept = typeof answer === 'object' && answer !== null ? known.get(answer) : undefined;
-  if (kept) return kept;
+  const retained = typeof answer === 'object' && answer !== null ? known.get(answer) : undefined;
+  if (retained) return retained;
   const digest = createHash('sha256')
     .update(JSON.stringify(answer) ?? '')
     .digest('base64');

@@ -20,14 +20,14 @@ export type ListedThings = {
 /** A site map may list 50,000 addresses, an index 50,000 parts; these are read in one statement. */
 const PART_SIZE = 5_000;
 const MOST_PARTS = 2_000;
-const KEPT_MS = 10 * 60_000;
+const RETAINED_MS = 10 * 60_000;
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;').replaceAll('"', '&quot;');
 
 export function registerSiteMap(app: FastifyInstance, options: { publicUrl: string; sources: readonly ListedThings[] }): void {
   const origin = options.publicUrl.replace(/\/$/, '');
-  const kept = new LRUCache<string, string>({ max: 50, ttl: KEPT_MS });
+  const retained = new LRUCache<string, string>({ max: 50, ttl: RETAINED_MS });
   const sourceOf = new Map(options.sources.map((source) => [source.name, source]));
 
   const index = async (): Promise<string> => {
@@ -54,8 +54,8 @@ export function registerSiteMap(app: FastifyInstance, options: { publicUrl: stri
     return source ? part(await source.findAddresses(after, PART_SIZE)) : null;
   }
   async function read(path: string): Promise<string | null> {
-    const text = kept.get(path) ?? (await write(path));
-    if (text !== null) kept.set(path, text);
+    const text = retained.get(path) ?? (await write(path));
+    if (text !== null) retained.set(path, text);
     return text;
   }
 

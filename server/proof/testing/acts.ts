@@ -108,11 +108,11 @@ const scan: Act = async ({ floor, random, buyer, codes }) => {
   return refusal || outcome;
 };
 /** Delivered once or twice, possibly after the product has queried the payment. */
-const tell: Act = async ({ floor, random }) => {
+const notify: Act = async ({ floor, random }) => {
   const { notices } = floor;
   const notice = notices.splice(random.between(0, Math.max(0, notices.length - 1)), 1)[0];
   if (!notice) return 'nothing';
-  for (let times = random.between(1, 2); times > 0; times -= 1) if (!(await floor.tell(notice))) return 'refused';
+  for (let times = random.between(1, 2); times > 0; times -= 1) if (!(await floor.notify(notice))) return 'refused';
   return notice.channel;
 };
 const cancel: Act = async (world) => {
@@ -289,7 +289,7 @@ export const buyerActs: [name: string, weight: number, act: Act][] = [
   ['order a group', 2, orderGroup],
   ['pay', 8, pay],
   ['scan', 5, scan],
-  ['tell', 4, tell],
+  ['tell', 4, notify],
   ['charge', 1, charge],
   ['cancel', 2, cancel],
   ['refund', 5, refund],

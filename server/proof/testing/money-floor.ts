@@ -40,7 +40,7 @@ export type MoneyFloor = Omit<VoucherFloor, 'clock'> & {
   cipher: FieldCipher;
   notices: Notice[];
   /** False: refused, since it was signed too long ago; the gateway signs each attempt again. */
-  tell(notice: Notice): Promise<boolean>;
+  notify(notice: Notice): Promise<boolean>;
   /** Pays in the wallet of the code's gateway; returns the wallet's result. */
   payInWallet(channel: Notice['channel'], walletUrl: string): Promise<string>;
   /** A call of invoicing or settlement. */
@@ -132,7 +132,7 @@ export async function openMoneyFloor(start: number): Promise<MoneyFloor> {
       wechatNotices.push(...alipay);
       return wechatNotices;
     },
-    async tell({ channel, body, headers }) {
+    async notify({ channel, body, headers }) {
       const { statusCode } =
         channel === 'alipay'
           ? await floor.deliver(body)

@@ -111,7 +111,7 @@ async function topUp(floor: MoneyFloor, buyer: Caller, fen: number): Promise<voi
   const before = floor.notices.length;
   await floor.payInWallet('alipay', walletUrl);
   while (floor.notices.length === before) await new Promise((go) => setTimeout(go, 2));
-  for (const notice of floor.notices.splice(before)) await floor.tell(notice);
+  for (const notice of floor.notices.splice(before)) await floor.notify(notice);
 }
 
 export async function makeWorld(floor: MoneyFloor, ground: Ground, name: string, random: Random): Promise<World> {

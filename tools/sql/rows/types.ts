@@ -182,7 +182,7 @@ export function objectText(fields: readonly Field[], inJson: boolean, rendering:
 export function textOf(type: SqlType, inJson: boolean, rendering: Rendering): string {
   const all = [...new Set(parts(type, inJson, rendering))];
   if (all.includes('unknown')) return 'unknown';
-  const kept = all.includes('string') ? all.filter((part) => !part.startsWith("'")) : all;
-  if (type.nullable || (type.kind === 'union' && type.of.some(({ nullable }) => nullable))) kept.push('null');
-  return kept.length > 0 ? [...new Set(kept)].join(' | ') : 'never';
+  const retained = all.includes('string') ? all.filter((part) => !part.startsWith("'")) : all;
+  if (type.nullable || (type.kind === 'union' && type.of.some(({ nullable }) => nullable))) retained.push('null');
+  return retained.length > 0 ? [...new Set(retained)].join(' | ') : 'never';
 }

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { type RouteObject, useLoaderData, useLocation, useMatches } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { keptData } from '#web/lib/kept-pages.ts';
+import { retainedData } from '#web/lib/kept-pages.ts';
 import { open } from '#web/testing/open.tsx';
 import { KeepAliveOutlet } from './keep-alive-outlet.tsx';
 
@@ -85,13 +85,13 @@ describe('a page that is kept', () => {
   it('leaves its data for the time that it is hidden, and no longer', async () => {
     vi.useFakeTimers({ now: 0, toFake: ['Date'] });
     const { go } = await openPages();
-    expect(keptData('/mall')).toBeUndefined();
+    expect(retainedData('/mall')).toBeUndefined();
     await go('/mall/privacy');
-    expect(keptData('/mall')).toMatchObject({ data: { name: 'home 1' } });
+    expect(retainedData('/mall')).toMatchObject({ data: { name: 'home 1' } });
     vi.setSystemTime(Date.now() + 5 * 60_000);
-    expect(keptData('/mall')).toBeUndefined();
+    expect(retainedData('/mall')).toBeUndefined();
     await go('/mall');
-    expect(keptData('/mall')).toBeUndefined();
+    expect(retainedData('/mall')).toBeUndefined();
   });
 
   it('is another page at another address', async () => {

@@ -6,13 +6,13 @@
 import { Activity, type ReactNode, use, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useMatches, useOutlet } from 'react-router';
 import { setHiddenPages, setRevivedScroll } from '#web/lib/kept-pages.ts';
-import { isKeptRoute } from '#web/routes/route-table.ts';
+import { isCachedRoute } from '#web/routes/route-table.ts';
 
 type Page = {
   key: number;
   routeId: string;
   address: string;
-  kept: boolean;
+  retained: boolean;
   outlet: ReactNode;
   /** The page's loader data. */
   data: unknown;
@@ -46,13 +46,13 @@ export function KeepAliveOutlet() {
     key: (stays ? before?.key : revived?.key) ?? nextKey.current,
     routeId,
     address,
-    kept: isKeptRoute(routeId),
+    retained: isCachedRoute(routeId),
     outlet,
     data: loaderData,
     scroll: 0,
     hiddenAt: 0,
   };
-  const left = before && !stays && before.kept ? [before] : [];
+  const left = before && !stays && before.retained ? [before] : [];
   const pages = [shown, ...left, ...hiddenBefore.filter((page) => page !== revived)].slice(0, MOST_HIDDEN + 1);
 
   useLayoutEffect(() => {

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import { type Translate, useI18n } from '#web/lib/i18n.tsx';
-import { keptData } from '#web/lib/kept-pages.ts';
+import { retainedData } from '#web/lib/kept-pages.ts';
 import { routerPath } from '#web/lib/links.ts';
-import { forgetUnsaved, hasUnsaved } from '#web/lib/unsaved.ts';
+import { discardUnsaved, hasUnsaved } from '#web/lib/unsaved.ts';
 import { confirm } from '../message-box/message-box.ts';
 
 const onUnload = (event: BeforeUnloadEvent) => hasUnsaved() && event.preventDefault();
 
 /** Without a network only pages that are still mounted can be opened. */
 const isOutOfReach = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean =>
-  !navigator.onLine && keptData(routerPath(pathname) + search) === undefined;
+  !navigator.onLine && retainedData(routerPath(pathname) + search) === undefined;
 
 const askToLeave = (t: Translate): Promise<boolean> =>
   confirm({
@@ -56,7 +56,7 @@ export function LeaveGuard() {
     };
     void decide().then((leave) => {
       if (!leave) return blocker.reset();
-      forgetUnsaved();
+      discardUnsaved();
       blocker.proceed();
     });
   }, [blocker, t]);

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { open, say } from '#web/testing/open.tsx';
-import { confirm, type Question, tell } from './message-box.ts';
+import { confirm, notify, type Question } from './message-box.ts';
 
 const ask = async (question: Question) => {
   const answers: boolean[] = [];
@@ -38,10 +38,10 @@ describe('a message box', () => {
 
   it('puts what destroys out of reach of Enter', async () => {
     const { user } = await open(<main />);
-    const kept = await ask({ title: 'Delete?', confirmText: 'Delete', danger: true });
+    const retained = await ask({ title: 'Delete?', confirmText: 'Delete', danger: true });
     expect(document.activeElement).toBe(button(say('common.cancel')));
     await user.keyboard('{Enter}');
-    expect(kept).toEqual([false]);
+    expect(retained).toEqual([false]);
     const agreed = await ask({ title: 'Go on?', confirmText: 'Go on' });
     expect(document.activeElement).toBe(button('Go on'));
     await user.keyboard('{Enter}');
@@ -61,7 +61,7 @@ describe('a message box', () => {
 
   it('has one button where there is nothing to decide', async () => {
     await open(<main />);
-    await act(async () => void tell({ title: 'Your session has ended' }));
+    await act(async () => void notify({ title: 'Your session has ended' }));
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([say('common.confirm')]);
   });
 });

@@ -34,7 +34,7 @@ export const confirm = (question: Question): Promise<boolean> =>
   });
 
 /** Shows information that must be read. */
-export const tell = (question: Omit<Question, 'alert' | 'cancelText'>): Promise<boolean> => confirm({ ...question, alert: true });
+export const notify = (question: Omit<Question, 'alert' | 'cancelText'>): Promise<boolean> => confirm({ ...question, alert: true });
 
 export const currentQuestion = (): Asked | undefined => queue[0];
 export function subscribeToQuestions(listener: () => void): () => void {

@@ -16,13 +16,13 @@ function change(next: Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-function forget(id: number): void {
+function invalidate(id: number): void {
   clearTimeout(timers.get(id));
   timers.delete(id);
 }
 
 export function closeToast(id: number): void {
-  forget(id);
+  invalidate(id);
   change(toasts.filter((toast) => toast.id !== id));
 }
 
@@ -36,7 +36,7 @@ export function showToast(text: string, kind: Toast['kind'] = 'info', durationMs
     setTimeout(() => closeToast(toast.id), durationMs),
   );
   const next = same ? toasts.map((one) => (one.id === toast.id ? toast : one)) : [...toasts, toast];
-  for (const { id } of next.slice(0, -MOST_TOASTS)) forget(id);
+  for (const { id } of next.slice(0, -MOST_TOASTS)) invalidate(id);
   change(next.slice(-MOST_TOASTS));
 }
 

@@ -8,7 +8,7 @@ import { FilePicker } from './file-picker.tsx';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
 
-const kept: UploadedFile = { fileId: 'f1', url: '/mall/file/f1', name: '清单.pdf', size: 4, type: 'application/pdf' };
+const retained: UploadedFile = { fileId: 'f1', url: '/mall/file/f1', name: '清单.pdf', size: 4, type: 'application/pdf' };
 const upload = { uploadId: 'u1', offset: 0, size: 4, partBytes: 1024 * 1024 };
 const pdf = () => new File(['%PDF'], '清单.pdf', { type: 'application/pdf' });
 
@@ -52,7 +52,7 @@ async function choose(language: 'zh' | 'en' = 'en') {
   const server = startServer();
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
   server.answer(beginUpload, upload);
-  server.answer(finishUpload, kept);
+  server.answer(finishUpload, retained);
   server.answer(cancelUpload, {});
   const sent: UploadedFile[] = [];
   const { user } = await open(<Attachments onSent={(file) => sent.push(file)} />, { language });
@@ -76,7 +76,7 @@ it('shows how much of a file has been sent, and hands it over', async () => {
   expect(announced()).toBe('');
   await act(async () => request.answer(200, { code: '0', data: { offset: 4 }, message: '' }));
   await expect.poll(() => sent.length === 1).toBe(true);
-  expect(sent).toEqual([kept]);
+  expect(sent).toEqual([retained]);
   await expect.poll(() => screen.queryByRole('progressbar') === null).toBe(true);
 });
 
@@ -106,7 +106,7 @@ it('says no longer that it waits once the upload goes on', async () => {
   await expect.poll(() => screen.queryByText(say('fields.uploadWaiting')) === null).toBe(true);
   expect(announced()).toBe('');
   expect(screen.getByText('100%')).toBeTruthy();
-  await act(async () => finishing.give(kept));
+  await act(async () => finishing.give(retained));
 });
 
 it('is stopped while it waits, also on the server', async () => {
@@ -132,7 +132,7 @@ it('says in words why a file was refused, and sends it anew when it is tried aga
   const request = await part(0);
   await act(async () => request.answer(200, { code: '0', data: { offset: 4 }, message: '' }));
   expect((await screen.findByRole('alert')).textContent).toContain('It has changed');
-  server.answer(finishUpload, kept);
+  server.answer(finishUpload, retained);
   await user.click(screen.getByRole('button', { name: `${say('common.retry')}: 清单.pdf` }));
   const again = await part(1);
   await act(async () => again.answer(200, { code: '0', data: { offset: 4 }, message: '' }));

@@ -18,11 +18,11 @@ const made = (goodsId: string, changes: Partial<Favourite> = {}): Favourite => (
   picture: '',
   onSale: true,
   free: false,
-  keptAt: Date.UTC(2024, 0, 2),
+  savedAt: Date.UTC(2024, 0, 2),
   price: '200.00',
   priceUnit: 'MONTH',
-  keptPrice: '260.00',
-  keptUnit: 'MONTH',
+  savedPrice: '260.00',
+  savedUnit: 'MONTH',
   cheaperBy: '60.00',
   alert: 'OFF',
   below: '',
@@ -40,7 +40,7 @@ async function openPage(...favourites: Favourite[]) {
   }));
   server.answer(dropFavourite, ({ params }) => {
     stored.records = stored.records.filter(({ goodsId }) => goodsId !== params.goodsId);
-    return { goodsId: params.goodsId ?? '', kept: false };
+    return { goodsId: params.goodsId ?? '', saved: false };
   });
   return { ...(await open(page as never, { at: '/console/favourites', id: 'console-favourites' })), server };
 }
@@ -51,9 +51,9 @@ it('shows what has become cheaper and what is off sale, and drops it', async () 
   const { user } = await openPage(made('1'), made('2', off), made('3', { cheaperBy: '-5.00' }));
   const row = await rowOf('Goods 1');
   within(row).getByText(say('favourites.cheaperBy', { amount: '¥60.00' }));
-  within(row).getByText(say('favourites.keptPrice', { price: `¥260.00/${say('shell.unitMonth')}` }));
+  within(row).getByText(say('favourites.savedPrice', { price: `¥260.00/${say('shell.unitMonth')}` }));
   within(await rowOf('Goods 2')).getByText(say('favourites.offShelf'));
-  within(await rowOf('Goods 3')).getByText(say('favourites.dearerBy', { amount: '¥5.00' }));
+  within(await rowOf('Goods 3')).getByText(say('favourites.moreExpensiveBy', { amount: '¥5.00' }));
   await user.click(screen.getByRole('button', { name: say('favourites.removeName', { name: 'Goods 2' }) }));
   await screen.findByText(say('shell.heartDroppedToast'));
   expect(screen.queryByRole('heading', { name: 'Goods 2' })).toBeNull();

@@ -51,7 +51,7 @@ function Prices({ one }: { one: Favourite }) {
   const { t } = useI18n();
   const priceWords = usePriceWords();
   const cheaper = one.cheaperBy !== '' && !isNothing(one.cheaperBy);
-  const dearer = cheaper && one.cheaperBy.startsWith('-');
+  const moreExpensive = cheaper && one.cheaperBy.startsWith('-');
   return (
     <div className={styles.prices}>
       {one.onSale ? (
@@ -59,12 +59,12 @@ function Prices({ one }: { one: Favourite }) {
       ) : (
         <StatusTag tone="neutral">{t('favourites.offShelf')}</StatusTag>
       )}
-      {one.keptPrice !== '' && !(one.free && isNothing(one.keptPrice)) && (
-        <span className={styles.muted}>{t('favourites.keptPrice', { price: priceWords(one.keptPrice, one.keptUnit) })}</span>
+      {one.savedPrice !== '' && !(one.free && isNothing(one.savedPrice)) && (
+        <span className={styles.muted}>{t('favourites.savedPrice', { price: priceWords(one.savedPrice, one.savedUnit) })}</span>
       )}
       {cheaper && (
-        <StatusTag tone={dearer ? 'neutral' : 'success'}>
-          {t(dearer ? 'favourites.dearerBy' : 'favourites.cheaperBy', { amount: moneyText(one.cheaperBy.replace('-', '')) })}
+        <StatusTag tone={moreExpensive ? 'neutral' : 'success'}>
+          {t(moreExpensive ? 'favourites.moreExpensiveBy' : 'favourites.cheaperBy', { amount: moneyText(one.cheaperBy.replace('-', '')) })}
         </StatusTag>
       )}
     </div>
@@ -91,7 +91,7 @@ function FavouriteRow({ one }: { one: Favourite }) {
         <h2 className={styles.name}>{one.onSale ? <a href={links.goods(one)}>{name}</a> : name}</h2>
         <p className={styles.muted}>
           <a href={links.shop(one.storeId)}>{pick(one.storeName, one.storeNameEn)}</a>
-          <span>{t('favourites.keptAt', { date: formatDate(one.keptAt, locale) })}</span>
+          <span>{t('favourites.savedAt', { date: formatDate(one.savedAt, locale) })}</span>
         </p>
         {!one.onSale && <p className={styles.muted}>{t('favourites.offShelfText')}</p>}
       </div>

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { alertProblem, type PriceWatch, watchPrice } from './favourites.ts';
 
 /** The prices at which the account was notified, from a sequence of prices; null: off the shelf. */
-function toldAt(watch: Pick<PriceWatch, 'alert' | 'belowFen'>, first: number, prices: (number | null)[]): (number | null)[] {
-  let now: PriceWatch = { ...watch, seenFen: first, told: false };
+function notifiedAt(watch: Pick<PriceWatch, 'alert' | 'belowFen'>, first: number, prices: (number | null)[]): (number | null)[] {
+  let now: PriceWatch = { ...watch, seenFen: first, notified: false };
   return prices.filter((price) => {
-    const { tell, ...step } = watchPrice(now, price);
+    const { notify, ...step } = watchPrice(now, price);
     now = { ...now, ...step };
-    return tell;
+    return notify;
   });
 }
 
@@ -21,8 +21,8 @@ describe('a fall of a price', () => {
     ['again after it was above the limit', 'BELOW', 80, [80, 81, 80], [80, 80]],
     ['nothing while it is off the shelf', 'BELOW', 80, [80, null, 80], [80]],
     ['nothing without an alert', 'OFF', null, [50], []],
-  ] as const)('tells %s', (_what, alert, belowFen, prices, told) => {
-    expect(toldAt({ alert, belowFen }, 100, [...prices])).toEqual(told);
+  ] as const)('tells %s', (_what, alert, belowFen, prices, notified) => {
+    expect(notifiedAt({ alert, belowFen }, 100, [...prices])).toEqual(notified);
   });
 });
 

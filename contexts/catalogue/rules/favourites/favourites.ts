@@ -15,24 +15,24 @@ export type PriceWatch = {
   /** The last compared price; null: none yet. */
   seenFen: Fen | null;
   /** The account was notified that the limit was reached. */
-  told: boolean;
+  notified: boolean;
 };
-export type PriceStep = Pick<PriceWatch, 'seenFen' | 'told'> & {
+export type PriceStep = Pick<PriceWatch, 'seenFen' | 'notified'> & {
   /** The account has to be notified now. */
-  tell: boolean;
+  notify: boolean;
 };
 
 /**
  * Compares a price with a watch. A fall is notified once; after a rise, the next fall is notified again. `nowFen` null: there is no price
  * (off the shelf, or the term is no longer sold), which changes nothing.
  */
-export function watchPrice({ alert, belowFen, seenFen, told }: PriceWatch, nowFen: Fen | null): PriceStep {
-  if (nowFen === null) return { tell: false, seenFen, told };
+export function watchPrice({ alert, belowFen, seenFen, notified }: PriceWatch, nowFen: Fen | null): PriceStep {
+  if (nowFen === null) return { notify: false, seenFen, notified };
   if (alert === 'BELOW') {
     const reached = belowFen !== null && nowFen <= belowFen;
-    return { tell: reached && !told, seenFen: nowFen, told: reached };
+    return { notify: reached && !notified, seenFen: nowFen, notified: reached };
   }
-  return { tell: alert === 'ANY' && seenFen !== null && nowFen < seenFen, seenFen: nowFen, told: false };
+  return { notify: alert === 'ANY' && seenFen !== null && nowFen < seenFen, seenFen: nowFen, notified: false };
 }
 
 /**

@@ -38,20 +38,20 @@ export const stretchOf = (period: Period, day: string): { from: string; to: stri
 export const COMPARED_DAYS = 7;
 /** Snapshots of every day are computed later if missing, and retained, this long; those of the ends of weeks longer. */
 const MADE_UP_DAYS = 8;
-const KEPT_DAYS = 35;
-const KEPT_WEEKS_DAYS = 190;
+const RETAINED_DAYS = 35;
+const RETAINED_WEEKS_DAYS = 190;
 
 /** The days that have a snapshot by the end of `today`, oldest first; the last one is `today`, whose period still runs. */
 export function snapshotDays(today: string): string[] {
   const days: string[] = [];
-  for (let back = KEPT_WEEKS_DAYS; back >= 0; back -= 1) {
+  for (let back = RETAINED_WEEKS_DAYS; back >= 0; back -= 1) {
     const day = dayBefore(today, back);
     if (back <= MADE_UP_DAYS || endsWeek(day)) days.push(day);
   }
   return days;
 }
 /** Snapshots of days before `daily` are removed unless they end a week, those before `weekly` all. */
-export const keptSince = (today: string): { daily: string; weekly: string } => ({
-  daily: dayBefore(today, KEPT_DAYS),
-  weekly: dayBefore(today, KEPT_WEEKS_DAYS),
+export const retainedSince = (today: string): { daily: string; weekly: string } => ({
+  daily: dayBefore(today, RETAINED_DAYS),
+  weekly: dayBefore(today, RETAINED_WEEKS_DAYS),
 });

@@ -18,7 +18,7 @@ const ahead = (one: Entry, other: Entry): number =>
  * places; equal places in the order of their ids. A selection has all entries of the same type and industries or none: of each such group
  * only the first are compared with others.
  */
-export function entriesKept(entries: readonly Entry[], most: number): Entry[] {
+export function entriesRetained(entries: readonly Entry[], most: number): Entry[] {
   const groups = Map.groupBy(entries, ({ type, industries }) => `${type} ${industries.join(' ')}`);
   const first = [...groups.values()].flatMap((group) => group.sort(ahead).slice(0, most)).sort(ahead);
   const taken = new Map<string, number>();

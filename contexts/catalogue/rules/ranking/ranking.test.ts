@@ -8,11 +8,11 @@ import {
   changeOf,
   dayOfNumber,
   type Entry,
-  entriesKept,
+  entriesRetained,
   type GoodsFigures,
-  keptSince,
   keysOf,
   periodOf,
+  retainedSince,
   snapshotDays,
   stretchOf,
 } from './ranking.ts';
@@ -101,7 +101,7 @@ describe('places', () => {
       entry('7', [3], 'MODEL', ['bio']),
       entry('8', [2], 'DATA', ['bio']),
     ];
-    expect(entriesKept(entries, 2).map(({ goodsId }) => goodsId)).toEqual(['1', '2', '4', '5', '6', '8']);
+    expect(entriesRetained(entries, 2).map(({ goodsId }) => goodsId)).toEqual(['1', '2', '4', '5', '6', '8']);
   });
   it('never miss one of the first of any type and industry', () => {
     const some = fc.record({
@@ -112,14 +112,14 @@ describe('places', () => {
     fc.assert(
       fc.property(fc.array(some, { maxLength: 30 }), (drawn) => {
         const entries = drawn.map((one, index) => ({ ...one, goodsId: String(index + 10) }));
-        const kept = new Set(entriesKept(entries, 3).map(({ goodsId }) => goodsId));
+        const retained = new Set(entriesRetained(entries, 3).map(({ goodsId }) => goodsId));
         for (const type of ['', 'A', 'B'])
           for (const industry of ['', 'x', 'y', 'z']) {
             const first = entries
               .filter((one) => (type === '' || one.type === type) && (industry === '' || one.industries.some((code) => code === industry)))
               .sort((one, other) => compareKeys(one.keys, other.keys) || (one.goodsId < other.goodsId ? -1 : 1))
               .slice(0, 3);
-            expect(first.every(({ goodsId }) => kept.has(goodsId))).toBe(true);
+            expect(first.every(({ goodsId }) => retained.has(goodsId))).toBe(true);
           }
       }),
     );
@@ -151,6 +151,6 @@ describe('snapshots', () => {
     ]);
     expect(days.slice(0, -9).every(endsWeek)).toBe(true);
     expect(days[0]).toBe('2026-05-17');
-    expect(keptSince('2026-11-23').weekly <= String(days[0])).toBe(true);
+    expect(retainedSince('2026-11-23').weekly <= String(days[0])).toBe(true);
   });
 });

@@ -7,14 +7,14 @@ export {
   dayBefore,
   dayNumber,
   dayOfNumber,
-  keptSince,
   MOST_RANKED,
   type Period,
   periodOf,
+  retainedSince,
   snapshotDays,
   stretchOf,
 } from './boards.ts';
-export { type Change, changeOf, type Entry, entriesKept } from './rank.ts';
+export { type Change, changeOf, type Entry, entriesRetained } from './rank.ts';
 export {
   averageRating,
   BUYER_AS_VISITORS,

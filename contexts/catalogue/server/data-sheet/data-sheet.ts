@@ -12,8 +12,8 @@ import { type SheetFacts, type SheetLocale, sheetWords } from './draw-data-sheet
 
 /** Each occupies the thread for some hundred milliseconds: the queue is short. */
 const QUEUE = 20;
-const KEPT = 50;
-const KEPT_MS = 60_000;
+const RETAINED = 50;
+const RETAINED_MS = 60_000;
 
 type Parts = {
   /** Public data of goods on sale. @throws AppError MALL10001, RESOURCE_OFF_SHELF */
@@ -23,18 +23,18 @@ type Parts = {
 
 export function dataSheetDownloads({ find, now }: Parts): Download[] {
   const thread = createThread<SheetFacts>(new URL('./data-sheet-worker.ts', import.meta.url));
-  const kept = new LRUCache<string, Promise<Buffer>>({ max: KEPT, ttl: KEPT_MS });
+  const retained = new LRUCache<string, Promise<Buffer>>({ max: RETAINED, ttl: RETAINED_MS });
 
   /** @throws AppError UNAVAILABLE when the queue is full */
   async function make(goodsId: string, locale: SheetLocale): Promise<DownloadFile> {
     const { goods, skus } = await find(goodsId);
     const key = `${locale} ${goodsId} ${goods.updatedAt}`;
-    let drawn = kept.get(key);
+    let drawn = retained.get(key);
     if (!drawn) {
       if (thread.waiting() >= QUEUE) throw new AppError('UNAVAILABLE');
       drawn = thread.ask({ goods, skus, locale, at: now() });
-      kept.set(key, drawn);
-      drawn.catch(() => kept.delete(key));
+      retained.set(key, drawn);
+      drawn.catch(() => retained.delete(key));
     }
     const bytes = await drawn;
     const named = locale === 'en' && goods.nameEn !== '' ? goods.nameEn : goods.name;

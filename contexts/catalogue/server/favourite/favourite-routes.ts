@@ -41,11 +41,11 @@ function viewFavourite(row: FavouriteRow, card: CardRow | undefined, shop: ShopN
     picture: pictureUrl(row.cover),
     onSale: row.onSale,
     free: card?.free ?? false,
-    keptAt: row.keptAt,
+    savedAt: row.savedAt,
     ...(card ? { price: viewBasePrice(card).basePrice, priceUnit: viewBasePrice(card).priceUnit } : { price: '', priceUnit: '' }),
-    keptPrice: yuanOrNone(row.keptFen),
-    keptUnit: row.billingType === null ? '' : priceUnit(row.billingType, row.duration ?? 1),
-    cheaperBy: row.keptFen === null || row.nowFen === null ? '' : fenToYuan(row.keptFen - row.nowFen),
+    savedPrice: yuanOrNone(row.savedFen),
+    savedUnit: row.billingType === null ? '' : priceUnit(row.billingType, row.duration ?? 1),
+    cheaperBy: row.savedFen === null || row.nowFen === null ? '' : fenToYuan(row.savedFen - row.nowFen),
     alert: row.alert,
     below: yuanOrNone(row.belowFen),
     watched: row.nowFen ? fenToYuan(row.nowFen) : '',
@@ -55,14 +55,14 @@ function viewFavourite(row: FavouriteRow, card: CardRow | undefined, shop: ShopN
 export function favouriteRoutes({ database, favourites, cards, ports, wasOnShelf }: Parts): Bound[] {
   /** @throws AppError MALL10001, RESOURCE_OFF_SHELF, FAVOURITES_FULL */
   async function keep(accountId: number, goodsId: string): Promise<void> {
-    const kept = await database.transaction(async (tx) => {
+    const saved = await database.transaction(async (tx) => {
       await favourites.lockAccount(tx, accountId);
       const own = await favourites.count(tx, accountId, goodsId);
       if (own.hasThis) return true;
-      if (own.kept >= MOST_FAVOURITES) throw new AppError('FAVOURITES_FULL', { max: MOST_FAVOURITES });
+      if (own.saved >= MOST_FAVOURITES) throw new AppError('FAVOURITES_FULL', { max: MOST_FAVOURITES });
       return favourites.insert(tx, accountId, goodsId);
     });
-    if (!kept) throw new AppError((await wasOnShelf(goodsId)) ? 'RESOURCE_OFF_SHELF' : 'MALL10001');
+    if (!saved) throw new AppError((await wasOnShelf(goodsId)) ? 'RESOURCE_OFF_SHELF' : 'MALL10001');
   }
 
   return [
@@ -92,11 +92,11 @@ export function favouriteRoutes({ database, favourites, cards, ports, wasOnShelf
     bind(keepFavourite, async ({ params: { goodsId } }, call) => {
       if (!isStoredId(goodsId)) throw new AppError('MALL10001');
       await keep(call.actor.accountId, goodsId);
-      return { goodsId, kept: true };
+      return { goodsId, saved: true };
     }),
     bind(dropFavourite, async ({ params: { goodsId } }, call) => {
       if (isStoredId(goodsId)) await favourites.remove(call.actor.accountId, goodsId);
-      return { goodsId, kept: false };
+      return { goodsId, saved: false };
     }),
     bind(setPriceAlert, async ({ params: { goodsId }, body }, call) => {
       const { accountId } = call.actor;

@@ -14,7 +14,7 @@ const NOW = `LEFT JOIN LATERAL (SELECT min(p.price_fen) AS fen FROM sku s JOIN s
 const lockAccount = statement('favourite-lock-account', 'SELECT pg_advisory_xact_lock(hashtextextended($1::text, 78))');
 const count = statement(
   'favourite-count',
-  'SELECT count(*)::int AS kept, coalesce(bool_or(goods_id = $2), false) AS "hasThis" FROM favourite WHERE account_id = $1',
+  'SELECT count(*)::int AS saved, coalesce(bool_or(goods_id = $2), false) AS "hasThis" FROM favourite WHERE account_id = $1',
 );
 const insert = statement(
   'favourite-insert',
@@ -38,10 +38,10 @@ export type FavouriteRow = {
   nameEn: string;
   cover: string | null;
   onSale: boolean;
-  keptAt: number;
+  savedAt: number;
   billingType: BillingType | null;
   duration: number | null;
-  keptFen: Fen | null;
+  savedFen: Fen | null;
   nowFen: Fen | null;
   alert: PriceAlert;
   belowFen: Fen | null;
@@ -52,7 +52,7 @@ const mine = `SELECT f.goods_id, g.type, g.shop_id, g.name, g.name_en, g.picture
 const list = statement(
   'favourite-list',
   `SELECT goods_id::text AS "goodsId", type, shop_id::text AS "shopId", name, name_en AS "nameEn", cover, on_sale AS "onSale",
-     floor(extract(epoch FROM kept_at) * 1000)::bigint AS "keptAt", billing_type AS "billingType", duration, kept_fen AS "keptFen", now_fen AS "nowFen", alert,
+     floor(extract(epoch FROM kept_at) * 1000)::bigint AS "savedAt", billing_type AS "billingType", duration, kept_fen AS "savedFen", now_fen AS "nowFen", alert,
      below_fen AS "belowFen"
    FROM (${mine}) AS mine WHERE $2 = '' OR ($2 = 'cheaper' AND now_fen < kept_fen) OR ($2 = 'off' AND NOT on_sale)
    ORDER BY kept_at DESC, goods_id DESC LIMIT $3 OFFSET $4`,
@@ -82,7 +82,7 @@ export type DueRow = PriceWatch & { accountId: number; goodsId: string; name: st
 export const PRICES_DUE = 'EXISTS (SELECT FROM favourite WHERE price_due)';
 const takeDue = statement(
   'favourite-take-due',
-  `SELECT f.account_id AS "accountId", f.goods_id::text AS "goodsId", g.name, g.name_en AS "nameEn", f.alert, f.below_fen AS "belowFen", f.seen_fen AS "seenFen", f.told,
+  `SELECT f.account_id AS "accountId", f.goods_id::text AS "goodsId", g.name, g.name_en AS "nameEn", f.alert, f.below_fen AS "belowFen", f.seen_fen AS "seenFen", f.told AS notified,
      now.fen AS "nowFen"
    FROM favourite f JOIN goods g ON g.id = f.goods_id ${NOW}
    WHERE f.price_due ORDER BY f.account_id, f.goods_id LIMIT $1 FOR UPDATE OF f SKIP LOCKED`,
@@ -97,8 +97,8 @@ const saveSteps = statement(
 export const createFavouriteStore = (database: Database) => ({
   /** Serialises additions to the account's favourites until the transaction ends. */
   lockAccount: (tx: Queryable, accountId: number) => tx.query(lockAccount, [accountId]),
-  count: async (tx: Queryable, accountId: number, goodsId: string): Promise<{ kept: number; hasThis: boolean }> =>
-    (await one(tx.query(count, [accountId, goodsId]))) ?? { kept: 0, hasThis: false },
+  count: async (tx: Queryable, accountId: number, goodsId: string): Promise<{ saved: number; hasThis: boolean }> =>
+    (await one(tx.query(count, [accountId, goodsId]))) ?? { saved: 0, hasThis: false },
   /** False for goods that are not on sale, or already added. */
   insert: async (tx: Queryable, accountId: number, goodsId: string): Promise<boolean> =>
     (await tx.query(insert, [accountId, goodsId])).length > 0,
@@ -119,7 +119,7 @@ export const createFavouriteStore = (database: Database) => ({
       steps.map(({ accountId }) => accountId),
       steps.map(({ goodsId }) => goodsId),
       steps.map(({ seenFen }) => seenFen),
-      steps.map(({ told }) => told),
+      steps.map(({ notified }) => notified),
     ]),
 });
 export type FavouriteStore = ReturnType<typeof createFavouriteStore>;

@@ -30,7 +30,7 @@ async function reprice(fen: number): Promise<void> {
 const JOB = 'catalogue.tell-price-falls';
 const round = () => runJob(shop.database, shop.catalogue.jobs, JOB);
 const isDueNow = () => isDue(shop.database, shop.catalogue.jobs, JOB);
-const told = () => shop.told.splice(0).map(({ to, code, params }) => [to, code, params.price]);
+const notified = () => shop.notified.splice(0).map(({ to, code, params }) => [to, code, params.price]);
 
 beforeAll(async () => {
   shop = await openTestShop();
@@ -42,7 +42,7 @@ beforeEach(async () => {
   await shop.database.query('DELETE FROM favourite');
   await shop.database.query(`UPDATE goods SET status = 'ON_SHELVES' WHERE id = $1`, [goodsId]);
   await reprice(26_000);
-  shop.told.length = 0;
+  shop.notified.length = 0;
 });
 
 describe('favourites', () => {
@@ -61,14 +61,14 @@ describe('favourites', () => {
           onSale: true,
           price: '200.00',
           priceUnit: 'MONTH',
-          keptPrice: '260.00',
-          keptUnit: 'MONTH',
+          savedPrice: '260.00',
+          savedUnit: 'MONTH',
           cheaperBy: '60.00',
           watched: '200.00',
         },
       ],
     });
-    expect((await list()).records.find((one) => one.goodsId === otherId)).toMatchObject({ free: true, keptPrice: '0.00', watched: '' });
+    expect((await list()).records.find((one) => one.goodsId === otherId)).toMatchObject({ free: true, savedPrice: '0.00', watched: '' });
     expect((await list('', by(502))).records).toEqual([]);
     await shop.send(dropFavourite, { params: { goodsId } }, by(502));
     expect((await list()).total).toBe(2);
@@ -79,7 +79,7 @@ describe('favourites', () => {
   it('stay with what was taken off the shelf, which cannot be kept anew', async () => {
     await keep();
     await shop.database.query(`UPDATE goods SET status = 'OFF_SHELVES' WHERE id = $1`, [goodsId]);
-    expect((await list('off')).records).toMatchObject([{ goodsId, onSale: false, price: '', cheaperBy: '', keptPrice: '260.00' }]);
+    expect((await list('off')).records).toMatchObject([{ goodsId, onSale: false, price: '', cheaperBy: '', savedPrice: '260.00' }]);
     await expect(keep(goodsId, by(502))).rejects.toMatchObject({ code: 'RESOURCE_OFF_SHELF' });
     await expect(keep('99999999')).rejects.toMatchObject({ code: 'MALL10001' });
     await expect(keep('x')).rejects.toMatchObject({ code: 'MALL10001' });
@@ -99,8 +99,8 @@ describe('favourites', () => {
       `INSERT INTO favourite (account_id, goods_id) SELECT 501, id FROM goods WHERE external_id LIKE 'many:%' ORDER BY id LIMIT $1`,
       [MOST_FAVOURITES - 101],
     );
-    const kept = await Promise.allSettled([keep(), keep(otherId)]);
-    expect(kept.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const saved = await Promise.allSettled([keep(), keep(otherId)]);
+    expect(saved.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await expect(Promise.all([keep(), keep(otherId)])).rejects.toMatchObject({ code: 'FAVOURITES_FULL', params: { max: MOST_FAVOURITES } });
     await shop.database.query(`DELETE FROM goods WHERE external_id LIKE 'many:%'`);
   });
@@ -115,12 +115,12 @@ describe('a price alert', () => {
     await round();
     expect(await isDueNow()).toBe(false);
     await round();
-    expect(told()).toEqual([[501, 'PRICE_FELL', '200.00']]);
+    expect(notified()).toEqual([[501, 'PRICE_FELL', '200.00']]);
     await reprice(30_000);
     await round();
     await reprice(20_000);
     await round();
-    expect(told()).toEqual([[501, 'PRICE_FELL', '200.00']]);
+    expect(notified()).toEqual([[501, 'PRICE_FELL', '200.00']]);
   });
 
   it('waits for its limit', async () => {
@@ -128,12 +128,12 @@ describe('a price alert', () => {
     await alert('BELOW', '199.50');
     await reprice(20_000);
     await round();
-    expect(told()).toEqual([]);
+    expect(notified()).toEqual([]);
     await reprice(19_950);
     await round();
     await reprice(100);
     await round();
-    expect(told()).toEqual([[501, 'PRICE_REACHED', '199.50']]);
+    expect(notified()).toEqual([[501, 'PRICE_REACHED', '199.50']]);
   });
 
   it('says nothing of goods that nobody can buy, and nothing after it was switched off', async () => {
@@ -146,7 +146,7 @@ describe('a price alert', () => {
     await alert('OFF');
     await reprice(10_000);
     await round();
-    expect(told()).toEqual([]);
+    expect(notified()).toEqual([]);
   });
 
   it('is refused at or above the present price, on free goods, and on what one does not keep', async () => {

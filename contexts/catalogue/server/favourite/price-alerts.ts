@@ -25,7 +25,7 @@ export const markPrices =
     if (ids.length > 0) await favourites.markDue(tx, ids);
   };
 
-async function tell(tx: Queryable, { ports }: Parts, row: DueRow): Promise<void> {
+async function notify(tx: Queryable, { ports }: Parts, row: DueRow): Promise<void> {
   const { accountId, goodsId, name, nameEn, alert } = row;
   const params = { name, nameEn: nameEn || name, price: fenToYuan(row.nowFen ?? 0) };
   const url = addressOf('mall/detail/goods', { id: goodsId });
@@ -34,13 +34,13 @@ async function tell(tx: Queryable, { ports }: Parts, row: DueRow): Promise<void>
 }
 
 /** One round: compares marked favourites, in batches of one transaction each. */
-export async function tellPriceFalls(parts: Parts, signal?: AbortSignal): Promise<void> {
+export async function notifyPriceFalls(parts: Parts, signal?: AbortSignal): Promise<void> {
   const { database, favourites } = parts;
   for (let taken = BATCH; taken === BATCH && !signal?.aborted; )
     taken = await database.transaction(async (tx) => {
       const due = await favourites.takeDue(tx, BATCH);
       const steps = due.map((row) => ({ row, ...watchPrice(row, row.nowFen) }));
-      for (const step of steps) if (step.tell) await tell(tx, parts, step.row);
+      for (const step of steps) if (step.notify) await notify(tx, parts, step.row);
       if (steps.length > 0)
         await favourites.saveSteps(
           tx,
@@ -56,6 +56,6 @@ export const priceAlertJobs = (parts: Parts): Job[] => [
     everyMs: RARELY_MS,
     due: PRICES_DUE,
     runs: 'alone',
-    work: (signal) => tellPriceFalls(parts, signal),
+    work: (signal) => notifyPriceFalls(parts, signal),
   },
 ];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { allowedMoves, checkLifecycle, decideMove } from '#kernel/lifecycle/lifecycle.ts';
 import { listingLifecycle, listingReviewLifecycle, modificationLifecycle } from './listing-lifecycle.ts';
 
-const everybody = ['merchant', 'operator', 'system'] as const;
+const everyone = ['merchant', 'operator', 'system'] as const;
 
 it('can reach every status and has no dead end', () => {
   for (const lifecycle of [listingLifecycle, modificationLifecycle, listingReviewLifecycle]) expect(checkLifecycle(lifecycle)).toEqual([]);
@@ -37,11 +37,11 @@ it('lets no merchant skip a review', () => {
 
 it('lets only an operator lift a forced removal', () => {
   expect(allowedMoves(listingLifecycle, 'FORCED_OFF_SHELVES', 'merchant')).toEqual([]);
-  expect(allowedMoves(listingLifecycle, 'FORCED_OFF_SHELVES', everybody)).toEqual(['lift', 'bringBack']);
+  expect(allowedMoves(listingLifecycle, 'FORCED_OFF_SHELVES', everyone)).toEqual(['lift', 'bringBack']);
   expect(decideMove(listingLifecycle, 'shelve', 'FORCED_OFF_SHELVES', 'operator')).toEqual({ ok: false, reason: 'NOT_ALLOWED' });
 });
 
 it('keeps goods on sale while a modification is drafted, reviewed, refused or passed', () => {
-  const onSale = allowedMoves(listingLifecycle, 'ON_SHELVES', everybody);
+  const onSale = allowedMoves(listingLifecycle, 'ON_SHELVES', everyone);
   expect(onSale).toEqual(['unshelve', 'forceOff']);
 });

@@ -59,8 +59,8 @@ export const upsertSkus = (tx: Queryable, skus: (SkuDraft & { goodsId: string; s
   tx.query(upsertSkusSql, [JSON.stringify(skus.map(({ prices: _, ...sku }) => sku))]);
 
 /** SKUs that a product no longer has are retained for the orders that refer to them. */
-export const deactivateOtherSkus = (tx: Queryable, goodsIds: string[], keptIds: string[]) =>
-  tx.query(deactivateOthersSql, [goodsIds, keptIds]);
+export const deactivateOtherSkus = (tx: Queryable, goodsIds: string[], retainedIds: string[]) =>
+  tx.query(deactivateOthersSql, [goodsIds, retainedIds]);
 
 export async function insertPrices(tx: Queryable, skuIds: string[], prices: (Price & { skuId: string })[]): Promise<void> {
   await tx.query(deletePricesSql, [skuIds]);

@@ -31,7 +31,7 @@ export const takeOneSku = (skuId: `$${number}`): string => `taken_sku AS (
    counted_event AS (INSERT INTO outbox (topic, payload) SELECT 'goods.counted', jsonb_build_object('ids', jsonb_build_array(goods_id::text)) FROM taken_sku)`;
 export const notifyCounts = `(SELECT pg_notify('outbox', '') FROM taken_sku)`;
 
-const giveBackSql = statement(
+const releaseSql = statement(
   'sku-give-back-stock',
   `WITH returned AS (SELECT id, sum(pieces)::int AS pieces FROM unnest($1::bigint[], $2::int[]) AS w(id, pieces) GROUP BY id),
         locked AS (SELECT s.id FROM sku s JOIN returned w USING (id) ORDER BY s.id FOR UPDATE OF s)
@@ -53,6 +53,6 @@ export async function takeStock(tx: Queryable, wanted: Pieces[]): Promise<Map<st
 }
 
 /** An SKU that no longer has a limit has none afterwards. */
-export async function giveBackStock(tx: Queryable, taken: Pieces[]): Promise<void> {
-  await announceCounts(tx, await tx.query(giveBackSql, [taken.map(({ skuId }) => skuId), taken.map(({ pieces }) => pieces)]));
+export async function releaseStock(tx: Queryable, taken: Pieces[]): Promise<void> {
+  await announceCounts(tx, await tx.query(releaseSql, [taken.map(({ skuId }) => skuId), taken.map(({ pieces }) => pieces)]));
 }

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { countSold, foldSales, listCounts } from './sale-store.ts';
-import { giveBackStock, takeStock } from './stock-store.ts';
+import { releaseStock, takeStock } from './stock-store.ts';
 
 let made: TestDatabase;
 let database: Database;
@@ -100,7 +100,7 @@ describe('taking stock', () => {
     expect(await stockOf(limited)).toBe(10);
     await take([{ skuId: limited, pieces: 4 }]);
     await database.transaction((tx) =>
-      giveBackStock(tx, [
+      releaseStock(tx, [
         { skuId: limited, pieces: 4 },
         { skuId: unlimited, pieces: 4 },
       ]),

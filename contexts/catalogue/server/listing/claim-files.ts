@@ -48,9 +48,9 @@ export async function releaseFiles(
   { ports }: ListingContext,
   tx: Queryable,
   goodsId: string,
-  kept: (ListingContent | null)[],
+  retained: (ListingContent | null)[],
 ): Promise<void> {
   const applied = (await findAllContents(tx, goodsId)).flatMap(({ content, base }) => [content, base]);
-  const keep = [...kept, ...applied].flatMap((content) => (content ? Object.values(filesOf(content)).flat() : []));
+  const keep = [...retained, ...applied].flatMap((content) => (content ? Object.values(filesOf(content)).flat() : []));
   await ports.releaseFiles(tx, { subjectType: 'goods', subjectId: goodsId, keep: [...new Set(keep)] });
 }

@@ -93,8 +93,8 @@ export async function writeWorkingCopy(
   else if (modified) after = await moveModification(tx, row, 'modify', merchant(call));
   else if (row.modification === 'MODIFY_DRAFT') after = await moveModification(tx, row, 'discard', merchant(call));
   const dropped = Object.values(filesOf(listing.content)).flat();
-  const kept = Object.values(filesOf(content)).flat();
-  if (dropped.some((id) => !kept.includes(id))) await releaseFiles(context, tx, row.id, [content, shelf]);
+  const retained = Object.values(filesOf(content)).flat();
+  if (dropped.some((id) => !retained.includes(id))) await releaseFiles(context, tx, row.id, [content, shelf]);
   await audit(tx, call, {
     subjectType: 'goods',
     subjectId: row.id,

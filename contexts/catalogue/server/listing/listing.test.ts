@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.drop());
 beforeEach(() => {
   shop.settings.open = true;
-  shop.told.length = 0;
+  shop.notified.length = 0;
   shop.claims.length = 0;
 });
 
@@ -50,7 +50,7 @@ const move = (endpoint: typeof selling.withdrawListing, id: string) => shop.send
 const shelve = (id: string) => shop.send(selling.shelveListing, params(id), shop.seller());
 const detail = (id: string) => shop.send(getGoodsDetail, params(id));
 const skus = (id: string) => {
-  shop.catalogue.forgetGoods([id]);
+  shop.catalogue.invalidateGoods([id]);
   return shop.send(listGoodsSkus, params(id));
 };
 const code = (promise: Promise<unknown>): Promise<string> =>
@@ -177,7 +177,9 @@ describe('publishing', () => {
       ['shelve', 'EXECUTING_ON_SHELVES', 'system', ''],
       ['finishShelving', 'ON_SHELVES', 'system', ''],
     ]);
-    expect(shop.told).toEqual([{ to: 7001, code: 'LISTING_PASSED', params: { name: '中文问答语料', nameEn: 'Chinese question corpus' } }]);
+    expect(shop.notified).toEqual([
+      { to: 7001, code: 'LISTING_PASSED', params: { name: '中文问答语料', nameEn: 'Chinese question corpus' } },
+    ]);
     expect(await eventsOf('goods.changed', id)).toHaveLength(1);
   });
 
@@ -208,7 +210,7 @@ describe('publishing', () => {
       (await shop.send(selling.listSellerGoods, { query: { keyword: id, review } }, shop.seller())).total;
     expect([await found('REFUSED'), await found('PENDING')]).toEqual([1, 0]);
     expect((await see(id)).applications[0]).toMatchObject({ state: 'REFUSED', reasons: [{ field: 'name', text: '名称不实' }] });
-    expect(shop.told).toMatchObject([{ code: 'LISTING_REFUSED' }]);
+    expect(shop.notified).toMatchObject([{ code: 'LISTING_REFUSED' }]);
     await save(id, { name: '改过的名称' });
     await approve(await submit(id));
     expect((await detail(id)).name).toBe('改过的名称');
@@ -347,7 +349,7 @@ describe('a product that the platform takes off the shelf', () => {
     expect(await shop.catalogue.goodsForSearch([id])).toEqual([]);
     expect(await eventsOf('goods.changed', id)).toHaveLength(2);
     expect(await eventsOf('goods.forced-off', id)).toMatchObject([{ payload: { goodsId: id, reason: '涉嫌侵权' } }]);
-    expect(shop.told.at(-1)).toMatchObject({ to: shop.shopId, code: 'LISTING_FORCED_OFF', params: { reason: '涉嫌侵权' } });
+    expect(shop.notified.at(-1)).toMatchObject({ to: shop.shopId, code: 'LISTING_FORCED_OFF', params: { reason: '涉嫌侵权' } });
     expect((await see(id)).actions).toEqual(['edit', 'stock', 'copy']);
     for (const endpoint of [selling.shelveListing, selling.unshelveListing, selling.discardListing, selling.withdrawListing])
       expect(await code(shop.send(endpoint, params(id), shop.seller()))).toBe('LISTING_STATE');
@@ -472,9 +474,9 @@ describe('reviewers', () => {
       (await shop.send(reviewing.listApplications, { query: { claimed, pageSize: 100 } }, by)).records.map((row) => row.applicationId);
     expect(await names('free', bob)).toContain(applicationId);
     expect(await names('others', bob)).not.toContain(applicationId);
-    shop.told.length = 0;
+    shop.notified.length = 0;
     expect(await claim(bob)).toMatchObject({ claimedBy: 'operator-9002', claimedByMe: true, lapsedFrom: '' });
-    expect(shop.told).toEqual([{ to: 9001, code: 'REVIEW_TAKEN_OVER', params: expect.objectContaining({ by: 'operator-9002' }) }]);
+    expect(shop.notified).toEqual([{ to: 9001, code: 'REVIEW_TAKEN_OVER', params: expect.objectContaining({ by: 'operator-9002' }) }]);
     expect([await counted(ann), await counted(bob)]).toEqual([annHad, bobHad + 1]);
     expect(await names('mine', bob)).toContain(applicationId);
     expect(await names('mine', ann)).not.toContain(applicationId);

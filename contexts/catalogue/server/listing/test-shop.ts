@@ -27,7 +27,7 @@ export async function openTestShop() {
   const [mine = '', other = ''] = shops.map((row) => String(row['id']));
   const settings = { regions: [REGION], open: true, passed: 0 };
   const claims: FileClaim[] = [];
-  const told: SentNotice[] = [];
+  const notified: SentNotice[] = [];
   const catalogue = createCatalogue({
     database,
     now: () => Date.now() + settings.passed,
@@ -41,8 +41,8 @@ export async function openTestShop() {
       claimFiles: async (_tx, claim) => void claims.push(claim),
       releaseFiles: async () => {},
       claimMinutes: async () => 30,
-      notify: async (_tx, to, code, params) => void told.push({ to, code, params }),
-      notifyShop: async (_tx, to, code, params) => void told.push({ to, code, params }),
+      notify: async (_tx, to, code, params) => void notified.push({ to, code, params }),
+      notifyShop: async (_tx, to, code, params) => void notified.push({ to, code, params }),
     },
   });
 
@@ -61,7 +61,7 @@ export async function openTestShop() {
     catalogue,
     settings,
     claims,
-    told,
+    notified,
     /** Advances the clock of the catalogue, ms. */
     pass: (milliseconds: number) => {
       settings.passed += milliseconds;

@@ -5,14 +5,14 @@ import {
   type Board,
   dayNumber,
   type Entry,
-  entriesKept,
+  entriesRetained,
   GROWTH_LEAST,
-  keptSince,
   keysOf,
   MOST_RANKED,
   type Period,
   PIECES_OF_BUYER,
   type Rating,
+  retainedSince,
   snapshotDays,
   stretchOf,
 } from '#contexts/catalogue/rules/ranking/ranking.ts';
@@ -136,7 +136,7 @@ async function entriesOf({ store, ports }: Pick<RankingContext, 'store' | 'ports
       const keys = keysOf(board, figures, compared);
       if (keys) entries.push({ goodsId, type, industries, keys });
     }
-  return entriesKept(entries, MOST_RANKED);
+  return entriesRetained(entries, MOST_RANKED);
 }
 const NO_RATING: Rating = { hundredths: 0, count: 0 };
 const NOT_SOLD: Sold = { pieces: 0, buyers: 0, piecesBefore: 0 };
@@ -164,6 +164,6 @@ export async function computeBoard(context: RankingContext, board: Board, signal
       const made = await database.transaction((tx) => store.save(tx, snapshot, entries));
       changed ||= made;
     }
-  await store.forget(board, keptSince(today));
+  await store.invalidate(board, retainedSince(today));
   if (changed) await database.transaction((tx) => announce(tx, 'ranking.changed', { board }));
 }

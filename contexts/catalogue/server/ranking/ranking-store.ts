@@ -43,7 +43,7 @@ const fill = statement(
   `INSERT INTO ranking_entry (snapshot_id, goods_id, goods_type, industry_codes, keys)
    SELECT $1, "goodsId", type, industries, keys FROM jsonb_to_recordset($2::jsonb) AS r("goodsId" bigint, type text, industries text[], keys bigint[])`,
 );
-const forget = statement(
+const invalidate = statement(
   'ranking-forget',
   `DELETE FROM ranking_snapshot WHERE board = $1 AND (day < $3::date OR (day < $2::date AND extract(isodow FROM day) <> 7))`,
 );
@@ -103,8 +103,8 @@ export const createRankingStore = (database: Queryable) => ({
     if (entries.length > 0) await tx.query(fill, [row.id, JSON.stringify(entries)]);
     return true;
   },
-  forget: async (board: Board, { daily, weekly }: { daily: string; weekly: string }): Promise<void> => {
-    await database.query(forget, [board, daily, weekly]);
+  invalidate: async (board: Board, { daily, weekly }: { daily: string; weekly: string }): Promise<void> => {
+    await database.query(invalidate, [board, daily, weekly]);
   },
   find: (board: Board, period: Period, day: string): Promise<SnapshotRow | null> => one(database.query(findOne, [board, period, day])),
   findLatest: (board: Board, period: Period): Promise<SnapshotRow | null> => one(database.query(findLatest, [board, period])),

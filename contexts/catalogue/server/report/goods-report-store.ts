@@ -27,7 +27,7 @@ export const createGoodsReportStore = (database: Queryable) => ({
   async byType(): Promise<{ type: GoodsType; onSale: number; all: number }[]> {
     const rows = await database.query(byType);
     const states = Map.groupBy(rows, ({ type }) => type);
-    const known = goodsType.options.filter((type) => states.has(type));
+    const known = goodsType.options.filter((type) => states.has(type)).toSorted();
     return known.map((type) => ({
       type,
       onSale: states.get(type)?.find(({ status }) => status === PUBLIC_STATUS)?.goods ?? 0,

@@ -78,11 +78,11 @@ const skuOf = (
   draft: GoodsDraft['skus'][number],
   values: Record<string, string>,
   known: ListingSku | undefined,
-  keepsStock: boolean,
+  hasStock: boolean,
 ): ListingSku => ({
   values,
   pricing: draft.prices.map(({ billingType, duration, priceFen }) => ({ billingType, duration, price: fenToYuan(priceFen) })),
-  stock: known && keepsStock ? known.stock : (draft.stock ?? -1),
+  stock: known && hasStock ? known.stock : (draft.stock ?? -1),
   ...factsOf(known ?? NO_FACTS),
 });
 /**
@@ -101,7 +101,7 @@ function matchSpecifications(drafted: GoodsDraft['specifications'], known: Speci
  * Known names keep the ids of their specifications and values, so that an SKU stays the same SKU. `keepsStock`: by combination of values,
  * whether a known SKU keeps its stock.
  */
-function mergeSpecifications(draft: GoodsDraft, known: ListingContent, keepsStock: (combination: string) => boolean) {
+function mergeSpecifications(draft: GoodsDraft, known: ListingContent, hasStock: (combination: string) => boolean) {
   const matches = matchSpecifications(draft.specifications, known.specifications);
   const taken = new Set(known.specifications.map(({ id }) => id));
   const valueIds = new Map<string, string>();
@@ -109,10 +109,10 @@ function mergeSpecifications(draft: GoodsDraft, known: ListingContent, keepsStoc
     const match = matches[index];
     const id = match?.id ?? (taken.has(drafted.id) ? hashKey(drafted.name) : drafted.id);
     const sold = new Set(known.skus.map((sku) => (match ? sku.values[match.id] : undefined)));
-    const kept = (match?.values ?? []).filter(
+    const retained = (match?.values ?? []).filter(
       ({ id: value, value: label }) => !sold.has(value) || drafted.values.some((each) => each.value === label),
     );
-    const values = kept.map((each) => {
+    const values = retained.map((each) => {
       const said = drafted.values.find(({ value }) => value === each.value);
       return said ? { ...each, valueEn: said.valueEn } : each;
     });
@@ -136,7 +136,7 @@ function mergeSpecifications(draft: GoodsDraft, known: ListingContent, keepsStoc
       sku,
       values,
       known.skus.find((each) => combinationOf(each.values) === place),
-      keepsStock(place),
+      hasStock(place),
     );
   });
   return { specifications, skus };

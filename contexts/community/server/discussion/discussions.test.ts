@@ -22,7 +22,7 @@ const staff = (): By => floor.by(499, { staff: true, roles: ['admin'], userName:
 beforeEach(async () => {
   floor.clock.aheadMs = 0;
   repository = await floor.make(floor.by(OWNER));
-  floor.told.length = 0;
+  floor.notified.length = 0;
 });
 
 const named = (of = repository) => ({ kind: of.type.toLowerCase() as 'model', namespace: of.namespace.name, name: of.name });
@@ -40,7 +40,7 @@ const edit = (by: By, no: string, comment: string, said: { body: string; title?:
   floor.run(contract.editComment, { params: { ...named(), no, comment }, body: said }, by);
 const moveComment = (by: By, no: string, comment: string, to: 'hide' | 'restore', reason = '') =>
   floor.run(contract.moveComment, { params: { ...named(), no, comment }, body: { move: to, reason } }, by);
-const told = () => floor.told.map(({ accountId, code }) => `${accountId} ${code}`).sort();
+const notified = () => floor.notified.map(({ accountId, code }) => `${accountId} ${code}`).sort();
 
 describe('a discussion', () => {
   it('is numbered in its repository, shown as safe HTML, and told to the people of the repository', async () => {
@@ -59,8 +59,8 @@ describe('a discussion', () => {
       { place: 1, body: 'What is **wrong**?', writer: { name: 'user402', roles: ['AUTHOR'], own: false } },
     ]);
     expect(seen.records[0]?.html).toContain('<strong>wrong</strong>');
-    expect(told()).toEqual([`${OWNER} DISCUSSION_OPENED`, `${OWNER} DISCUSSION_OPENED`]);
-    expect(floor.told[0]?.url).toBe(`/ui/mall/community/model/user401/${repository.name}/discussions/1`);
+    expect(notified()).toEqual([`${OWNER} DISCUSSION_OPENED`, `${OWNER} DISCUSSION_OPENED`]);
+    expect(floor.notified[0]?.url).toBe(`/ui/mall/community/model/user401/${repository.name}/discussions/1`);
   });
 
   it('gives each its own number when many are opened at once', async () => {
@@ -71,9 +71,9 @@ describe('a discussion', () => {
   it('tells those who wrote in it, and the people of the repository, but never who wrote', async () => {
     const no = await open(floor.by(ANN));
     await answer(floor.by(BOB), no);
-    floor.told.length = 0;
+    floor.notified.length = 0;
     await answer(floor.by(OWNER), no, 'It is fixed', 'close');
-    expect(told()).toEqual([`${ANN} DISCUSSION_CLOSED`, `${BOB} DISCUSSION_CLOSED`]);
+    expect(notified()).toEqual([`${ANN} DISCUSSION_CLOSED`, `${BOB} DISCUSSION_CLOSED`]);
     expect(await read(no, floor.by(ANN))).toMatchObject({
       state: 'CLOSED',
       comments: 3,
@@ -166,12 +166,12 @@ describe('a comment', () => {
   it('is hidden with a reason by those who may write; its writer is told, and others see that something was there', async () => {
     const no = await open(floor.by(ANN));
     const { id } = await answer(floor.by(BOB), no, 'buy my coins');
-    floor.told.length = 0;
+    floor.notified.length = 0;
     await expect(moveComment(floor.by(ANN), no, id, 'hide', 'spam')).rejects.toMatchObject({ code: 'REPOSITORY_FORBIDDEN' });
     await expect(moveComment(floor.by(OWNER), no, id, 'hide', ' ')).rejects.toMatchObject({ code: 'COMMENT_REASON' });
     expect(await moveComment(floor.by(OWNER), no, id, 'hide', 'Advertising')).toEqual({ id, state: 'HIDDEN' });
     await expect(moveComment(floor.by(OWNER), no, id, 'hide', 'Advertising')).rejects.toMatchObject({ code: 'COMMENT_STATE' });
-    expect(floor.told).toMatchObject([{ accountId: BOB, code: 'COMMENT_HIDDEN', params: { reason: 'Advertising' } }]);
+    expect(floor.notified).toMatchObject([{ accountId: BOB, code: 'COMMENT_HIDDEN', params: { reason: 'Advertising' } }]);
     expect((await read(no)).records[1]).toMatchObject({ state: 'HIDDEN', body: '', html: '', hiddenReason: '' });
     expect((await read(no)).comments).toBe(1);
     expect((await read(no, floor.by(BOB))).records[1]).toMatchObject({ body: 'buy my coins', hiddenReason: 'Advertising', actions: [] });
@@ -244,9 +244,9 @@ describe('the discussions of a repository that is not public', () => {
     repository = await floor.make(floor.by(OWNER), { visibility: 'GATED' });
     const no = await open(floor.by(ANN));
     await floor.database.query(`UPDATE repository SET visibility = 'PRIVATE' WHERE id = $1`, [repository.id]);
-    floor.told.length = 0;
+    floor.notified.length = 0;
     await answer(floor.by(OWNER), no);
-    expect(told()).toEqual([]);
+    expect(notified()).toEqual([]);
   });
 });
 
@@ -267,7 +267,7 @@ describe('taking a discussion down', () => {
     await take('hide');
     await take('hide');
     await expect(read(no)).rejects.toMatchObject({ code: 'DISCUSSION_NOT_FOUND' });
-    expect(floor.told.filter(({ code }) => code === 'COMMENT_HIDDEN').length).toBe(1);
+    expect(floor.notified.filter(({ code }) => code === 'COMMENT_HIDDEN').length).toBe(1);
     await take('restore');
     expect((await read(no)).title).toBe('It does not load');
   });

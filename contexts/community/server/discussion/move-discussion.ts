@@ -23,7 +23,7 @@ import {
   type Seen,
   type SeenForWriting,
 } from './parts.ts';
-import { tell, tellHidden } from './tell.ts';
+import { notify, notifyHidden } from './tell.ts';
 
 const codes = { close: 'DISCUSSION_CLOSED', reopen: 'DISCUSSION_REOPENED' } as const satisfies Record<DiscussionMove, string>;
 const moves = { close: discussionLifecycle.moves.close, reopen: discussionLifecycle.moves.reopen };
@@ -51,7 +51,7 @@ export async function moveLocked(
       before: { state: discussion.state },
       after: { state: to },
     });
-  await tell(parts, tx, seen, { discussion, code: codes[move], by: accountId });
+  await notify(parts, tx, seen, { discussion, code: codes[move], by: accountId });
   return to;
 }
 
@@ -119,7 +119,7 @@ async function moveCommentLocked(
     note: reason,
   });
   if (move === 'hide' && comment.authorId !== call.actor.accountId)
-    await tellHidden(parts, tx, seen.repository, discussion, { authorId: comment.authorId, reason });
+    await notifyHidden(parts, tx, seen.repository, discussion, { authorId: comment.authorId, reason });
   return { id: comment.id, state: to };
 }
 

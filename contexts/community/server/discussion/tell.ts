@@ -19,14 +19,14 @@ const addressOfDiscussion = ({ type, namespace, name }: Repository, no: number):
     number: String(no),
   });
 
-type Told = { id: string; no: number; title: string };
+type Notified = { id: string; no: number; title: string };
 
 /** Excludes the actor. For a private repository its people only: earlier participants may no longer have access. */
-export async function tell(
+export async function notify(
   { context, comments }: DiscussionParts,
   tx: Queryable,
   { repository, people }: Pick<SeenForWriting, 'repository' | 'people'>,
-  { discussion, code, by }: { discussion: Told; code: NoticeCode; by: number },
+  { discussion, code, by }: { discussion: Notified; code: NoticeCode; by: number },
 ): Promise<void> {
   const participants = repository.visibility === 'PRIVATE' ? [] : await comments.participants(tx, discussion.id, MOST_PARTICIPANTS);
   const url = addressOfDiscussion(repository, discussion.no);
@@ -36,11 +36,11 @@ export async function tell(
 }
 
 /** Notifies the author of a hidden comment, with the reason. */
-export async function tellHidden(
+export async function notifyHidden(
   { context }: DiscussionParts,
   tx: Queryable,
   repository: Repository,
-  discussion: Told,
+  discussion: Notified,
   { authorId, reason }: { authorId: number; reason: string },
 ): Promise<void> {
   const url = addressOfDiscussion(repository, discussion.no);

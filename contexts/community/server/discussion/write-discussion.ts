@@ -7,7 +7,7 @@ import type { SignedIn } from '#server/platform/http/bind.ts';
 import { createOnce } from '#server/platform/idempotency/create-once.ts';
 import { moveLocked } from './move-discussion.ts';
 import { boundedText, type DiscussionParts, numberOf, openForWriting, type RepositoryParams, refuseUnseen } from './parts.ts';
-import { tell } from './tell.ts';
+import { notify } from './tell.ts';
 
 /** Throws what opening a repository throws; REPOSITORY_FORBIDDEN, RATE_LIMITED, DISCUSSION_TITLE, DISCUSSION_TEXT. */
 export async function openDiscussion(
@@ -29,7 +29,7 @@ export async function openDiscussion(
       const made = { id: newId(at), repositoryId: repository.id, no, title, authorId, at };
       await discussions.insert(tx, made);
       await comments.insertFirst(tx, { id: newId(at), discussionId: made.id, authorId, body, at });
-      await tell(parts, tx, seen, { discussion: made, code: 'DISCUSSION_OPENED', by: authorId });
+      await notify(parts, tx, seen, { discussion: made, code: 'DISCUSSION_OPENED', by: authorId });
       return { no };
     }),
   );
@@ -55,7 +55,7 @@ export async function answerDiscussion(
       const id = newId(at);
       await comments.insert(tx, { id, discussionId: discussion.id, authorId, body, at });
       if (said.move === '') {
-        await tell(parts, tx, seen, { discussion, code: 'DISCUSSION_ANSWERED', by: authorId });
+        await notify(parts, tx, seen, { discussion, code: 'DISCUSSION_ANSWERED', by: authorId });
         return { id, state: discussion.state };
       }
       return { id, state: await moveLocked(parts, tx, call, seen, discussion, said.move) };

@@ -14,7 +14,7 @@ beforeAll(async () => {
   floor = await openCommunityFloor();
 });
 beforeEach(() => {
-  floor.told.length = 0;
+  floor.notified.length = 0;
   floor.world.clock.aheadMs = 0;
   floor.world.waits.clear();
 });
@@ -62,7 +62,7 @@ describe('a gate that its owner keeps', () => {
     });
     expect(await reads(reader)).toBe('REPOSITORY_GATED');
     expect(await ask(reader)).toEqual({ state: 'PENDING' });
-    expect(floor.told).toMatchObject([{ accountId: OWNER, code: 'ACCESS_ASKED' }]);
+    expect(floor.notified).toMatchObject([{ accountId: OWNER, code: 'ACCESS_ASKED' }]);
     expect(await reads(reader)).toBe('REPOSITORY_GATED');
     expect(await list()).toMatchObject([
       {
@@ -83,7 +83,7 @@ describe('a gate that its owner keeps', () => {
     expect(await decide('withdraw', '违反协议')).toMatchObject({ state: 'WITHDRAWN' });
     expect(await reads(reader)).toBe('REPOSITORY_GATED');
     expect(await see(reader)).toMatchObject({ state: 'WITHDRAWN', reason: '违反协议', canAsk: false });
-    expect(floor.told.filter(({ accountId }) => accountId === reader.actor.accountId).map(({ code }) => code)).toEqual([
+    expect(floor.notified.filter(({ accountId }) => accountId === reader.actor.accountId).map(({ code }) => code)).toEqual([
       'ACCESS_GIVEN',
       'ACCESS_WITHDRAWN',
     ]);

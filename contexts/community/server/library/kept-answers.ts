@@ -8,7 +8,7 @@ const FRESH_MS = 60_000;
 type Entry<V> = { at: number; generation: number; answer: Promise<V> };
 
 /** `settledMs`: answers younger than this are returned despite later changes. */
-export function createKeptAnswers<V>({ now, settledMs = 0 }: { now(): number; settledMs?: number }) {
+export function createRetainedAnswers<V>({ now, settledMs = 0 }: { now(): number; settledMs?: number }) {
   const known = new LRUCache<string, Entry<V>>({ max: MOST });
   let generation = 0;
   const isFresh = (entry: Entry<V>): boolean => {
@@ -28,9 +28,9 @@ export function createKeptAnswers<V>({ now, settledMs = 0 }: { now(): number; se
       return entry.answer;
     },
     /** Invalidates the cache. */
-    forget(): void {
+    invalidate(): void {
       generation += 1;
     },
   };
 }
-export type KeptAnswers<V> = ReturnType<typeof createKeptAnswers<V>>;
+export type RetainedAnswers<V> = ReturnType<typeof createRetainedAnswers<V>>;

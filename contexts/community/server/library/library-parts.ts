@@ -7,7 +7,7 @@ import type { SocialContext } from '../social-ports.ts';
 import type { EntryStore } from './entry-store.ts';
 import type { Selection } from './filter.ts';
 import type { HomeStore } from './home-store.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import type { RetainedAnswers } from './kept-answers.ts';
 import type { Counts, LibraryFilter, LibraryPage, ListStore } from './list-store.ts';
 
 export type LibraryParts = {
@@ -19,7 +19,7 @@ export type LibraryParts = {
   lists: ListStore;
   homes: HomeStore;
   /** Public counts. */
-  counts: KeptAnswers<Counts>;
-  pages: KeptAnswers<LibraryPage>;
+  counts: RetainedAnswers<Counts>;
+  pages: RetainedAnswers<LibraryPage>;
   facetIds(selection: Selection): Promise<LibraryFilter['facets']>;
 };

@@ -150,7 +150,7 @@ describe('the list', () => {
   it('finds a name before what mentions it', async () => {
     const setTrending = async (score: number) => {
       await floor.database.query('UPDATE library_text SET trending = $2 WHERE repository_id = $1', [made['zh-chat-7B-GGUF']?.id, score]);
-      floor.community.social.forgetLists();
+      floor.community.social.invalidateLists();
     };
     expect(await names({ keyword: 'zh-chat-7B', sort: 'relevance' })).toEqual(['zh-chat-7B', 'zh-chat-7B-GGUF']);
     await setTrending(99_999);
@@ -279,7 +279,7 @@ describe('a change of a repository', () => {
 
   it('that a version before wrote is written again by a job', async () => {
     await floor.database.query(`UPDATE library_text SET type = NULL, facets = NULL WHERE repository_id = $1`, [made['protein-fold']?.id]);
-    floor.community.social.forgetLists();
+    floor.community.social.invalidateLists();
     expect(await names({ keyword: '蛋白质' })).toEqual([]);
     await runJob(floor.database, floor.community.jobs, 'community.index-missing');
     floor.world.clock.aheadMs += 61_000;

@@ -11,7 +11,7 @@ import { type LibraryQuery, linkedOf, selectionOf, wordsOf } from './filter.ts';
 import { viewLibraryCards } from './library-cards.ts';
 import type { LibraryParts } from './library-parts.ts';
 import { bringsCounts, type Counts, type LibraryFilter, MOST_COUNTED, type Paging } from './list-store.ts';
-import { isNobody } from './visible-store.ts';
+import { isAnonymous } from './visible-store.ts';
 
 const NOTHING: Counts = { total: 0, counts: [] };
 const NO_PAGE = { records: [], liked: new Set<string>(), next: '', previous: '', counts: null };
@@ -23,7 +23,7 @@ async function countOne({ lists, counts }: LibraryParts, filter: LibraryFilter, 
   const publicly = () => lists.countFacets(filter, null);
   return Promise.all([
     filter.likedBy > 0 ? publicly() : counts.get(JSON.stringify(filter), publicly),
-    isNobody(standing) ? NOTHING : lists.countFacets(filter, standing),
+    isAnonymous(standing) ? NOTHING : lists.countFacets(filter, standing),
   ]);
 }
 
@@ -55,14 +55,14 @@ const nothingOf = (selection: Parameters<typeof countedFacets>[1]): Answer<typeo
  */
 async function askForPage({ lists, likes, pages }: LibraryParts, { filter, paging, standing, accountId }: Asked) {
   const ask = () => lists.listPage(filter, standing, paging);
-  if (isNobody(standing) && filter.likedBy === 0) {
+  if (isAnonymous(standing) && filter.likedBy === 0) {
     const page = await pages.get(JSON.stringify([filter, paging]), ask);
     const still = await lists.amongPublic(
       page.records.map(({ id }) => id),
       accountId,
     );
     if (still.length === page.records.length) return { ...page, liked: new Set(still.flatMap(({ id, liked }) => (liked ? [id] : []))) };
-    pages.forget();
+    pages.invalidate();
   }
   const page = await ask();
   return {
@@ -115,7 +115,7 @@ export async function listLibrary(
   // Most callers see only public repositories: that query runs while the caller's own rights are read.
   const [standing, publicly] = await Promise.all([finding, isNothing ? null : ask(NO_STANDING)]);
   if (!publicly) return nothingOf(selection);
-  const { page, counted } = isNobody(standing) ? publicly : await ask(standing);
+  const { page, counted } = isAnonymous(standing) ? publicly : await ask(standing);
   const total = counted.whole.reduce((sum, one) => sum + one.total, 0);
   return {
     records: await viewLibraryCards(parts, page.records, page.liked),

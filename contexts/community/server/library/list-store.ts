@@ -8,7 +8,7 @@ import { type Database, statement, varying } from '#server/platform/db/database.
 import { one } from '#server/platform/db/rows.ts';
 import { type Repository, repositoryColumns } from '../repository/repository-store.ts';
 import type { Standing } from '../social-ports.ts';
-import { type Add, adding, besidePublic, isNobody, PUBLIC } from './visible-store.ts';
+import { type Add, adding, besidePublic, isAnonymous, PUBLIC } from './visible-store.ts';
 
 export type Words = {
   /** The query, folded: exact name matches rank first. */
@@ -134,7 +134,7 @@ export const bringsCounts = (filter: LibraryFilter, standing: Standing, { cursor
   filter.likedBy === 0 &&
   filter.linked.length === 0 &&
   Object.keys(filter.facets).length === 0 &&
-  isNobody(standing);
+  isAnonymous(standing);
 function preparedAs(text: string): string {
   const known = prepared.get(text) ?? `library-page-${prepared.size}`;
   prepared.set(text, known);
@@ -166,7 +166,7 @@ async function listPage(database: Database, filter: LibraryFilter, standing: Sta
     return `(SELECT seen.*, e.place FROM (SELECT * FROM found e WHERE ${after} ${inOrder}) AS e
        CROSS JOIN LATERAL (SELECT ${columns} FROM repository r JOIN ${NAMESPACE} WHERE r.id = e.repository_id AND ${conditions} OFFSET 0) AS seen ${inOrder} LIMIT ${limit})`;
   };
-  const parts = [PUBLIC, ...(isNobody(standing) ? [] : [besidePublic(standing, add)])].map(part);
+  const parts = [PUBLIC, ...(isAnonymous(standing) ? [] : [besidePublic(standing, add)])].map(part);
   const page = parts.length === 1 ? parts[0] : `(${parts.join(' UNION ALL ')} ORDER BY place ${direction}, id ${direction} LIMIT ${limit})`;
   const [shown, behind] =
     placed === '' ? [`${columns}, page.place`, `JOIN repository r ON r.id = page.id JOIN ${NAMESPACE}`] : ['page.*', ''];

@@ -15,7 +15,7 @@ export const adding =
   (value) =>
     `$${values.push(value)}`;
 
-export const isNobody = ({ namespaceIds, boughtIds, staff }: Standing): boolean =>
+export const isAnonymous = ({ namespaceIds, boughtIds, staff }: Standing): boolean =>
   !staff && namespaceIds.length === 0 && boughtIds.length === 0;
 
 /** Visible because of the caller's own rights, public or not. */
@@ -29,4 +29,4 @@ function asSelf({ namespaceIds, ownedIds, boughtIds, staff }: Standing, add: Add
 export const besidePublic = (standing: Standing, add: Add): string => `${asSelf(standing, add)} AND NOT (${PUBLIC})`;
 /** Everything visible to the caller. */
 export const visible = (standing: Standing, add: Add): string =>
-  isNobody(standing) ? `(${PUBLIC})` : `((${PUBLIC}) OR ${asSelf(standing, add)})`;
+  isAnonymous(standing) ? `(${PUBLIC})` : `((${PUBLIC}) OR ${asSelf(standing, add)})`;

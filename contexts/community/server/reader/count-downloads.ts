@@ -21,7 +21,7 @@ const BATCH = 1_000;
 const MOST_SEEN = 200_000;
 const DAY_MS = 86_400_000;
 /** Retention of the figures in days. */
-const KEPT_DAYS = 90;
+const RETAINED_DAYS = 90;
 const DELETED_AT_ONCE = 10_000;
 
 type Options = { store: DownloadStore; secret: Secrets; now(): number };
@@ -54,11 +54,11 @@ export function createDownloadCounter({ store, secret, now }: Options) {
     return mine;
   }
 
-  async function forget(signal: AbortSignal): Promise<void> {
+  async function invalidate(signal: AbortSignal): Promise<void> {
     const yesterday = dayOf(now() - DAY_MS);
-    const oldest = dayOf(now() - KEPT_DAYS * DAY_MS);
-    while (!signal.aborted && (await store.forgetReaders(yesterday, DELETED_AT_ONCE)) === DELETED_AT_ONCE);
-    while (!signal.aborted && (await store.forgetDays(oldest, DELETED_AT_ONCE)) === DELETED_AT_ONCE);
+    const oldest = dayOf(now() - RETAINED_DAYS * DAY_MS);
+    while (!signal.aborted && (await store.invalidateReaders(yesterday, DELETED_AT_ONCE)) === DELETED_AT_ONCE);
+    while (!signal.aborted && (await store.removeDays(oldest, DELETED_AT_ONCE)) === DELETED_AT_ONCE);
   }
 
   return {
@@ -75,7 +75,7 @@ export function createDownloadCounter({ store, secret, now }: Options) {
     flush,
     jobs: [
       { name: 'community.write-downloads', everyMs: 5_000, runs: 'everywhere', atEnd: true, work: flush },
-      { name: 'community.forget-downloads', everyMs: 3_600_000, runs: 'alone', work: forget },
+      { name: 'community.forget-downloads', everyMs: 3_600_000, runs: 'alone', work: invalidate },
     ] satisfies Job[],
   };
 }

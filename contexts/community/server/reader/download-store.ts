@@ -23,12 +23,12 @@ const add = statement(
    UPDATE repository r SET downloads = r.downloads + c.downloads, downloads_month = r.downloads_month + c.downloads
    FROM (SELECT repository_id, sum(downloads)::int AS downloads FROM counted GROUP BY repository_id) AS c WHERE r.id = c.repository_id`,
 );
-const forgetReaders = statement(
+const invalidateReaders = statement(
   'repository-download-forget',
   `DELETE FROM repository_download WHERE (repository_id, day, reader) IN (SELECT repository_id, day, reader FROM repository_download WHERE day < $1::date LIMIT $2)
    RETURNING 1 AS deleted`,
 );
-const forgetDays = statement(
+const removeDays = statement(
   'repository-day-forget',
   `DELETE FROM repository_day WHERE (repository_id, day) IN (SELECT repository_id, day FROM repository_day WHERE day < $1::date LIMIT $2) RETURNING 1 AS deleted`,
 );
@@ -44,7 +44,7 @@ export const createDownloadStore = (database: Database) => ({
         ])),
     ),
   /** Returns the number deleted, at most `most`. */
-  forgetReaders: async (before: string, most: number) => (await database.query(forgetReaders, [before, most])).length,
-  forgetDays: async (before: string, most: number) => (await database.query(forgetDays, [before, most])).length,
+  invalidateReaders: async (before: string, most: number) => (await database.query(invalidateReaders, [before, most])).length,
+  removeDays: async (before: string, most: number) => (await database.query(removeDays, [before, most])).length,
 });
 export type DownloadStore = ReturnType<typeof createDownloadStore>;

@@ -380,9 +380,9 @@ describe('a deleted repository', () => {
     });
     const sha256 = createHash('sha256').update('only here').digest('hex');
     expect(await floor.repositories.eraseDeleted(Date.now() - 1_000_000)).toBe(0);
-    expect(await floor.objects.keptBy(`repository:${repository.id}`, [sha256])).toHaveProperty('size', 1);
+    expect(await floor.objects.retainedBy(`repository:${repository.id}`, [sha256])).toHaveProperty('size', 1);
     expect(await floor.repositories.eraseDeleted(Date.now() + 1_000)).toBe(1);
-    expect(await floor.objects.keptBy(`repository:${repository.id}`, [sha256])).toHaveProperty('size', 0);
+    expect(await floor.objects.retainedBy(`repository:${repository.id}`, [sha256])).toHaveProperty('size', 0);
     await floor.make(ann, { name: 'going' });
   });
 });

@@ -136,7 +136,7 @@ export function createCommitWriter(parts: RepositoryParts, revisions: Revisions)
     const holder = holderOf(repository.id);
     const [held, lasting, sizes] = [
       await context.objects.heldBy(holder, all, tx),
-      await context.objects.keptBy(holder, all, tx),
+      await context.objects.retainedBy(holder, all, tx),
       await context.objects.sizesOf(all, tx),
     ];
     for (const [sha256, { path, size }] of byHash)

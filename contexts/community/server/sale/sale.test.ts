@@ -15,7 +15,7 @@ import { categoryOf, draftListing, shortCount } from './draft-listing.ts';
 import { leastLoaded } from './queue-info.ts';
 
 let floor: CommunityFloor;
-const told: string[] = [];
+const notified: string[] = [];
 beforeAll(async () => {
   floor = await openCommunityFloor();
   await floor.database.transaction((tx) => loadTaxonomy(tx, categories, industries));
@@ -32,7 +32,7 @@ beforeAll(async () => {
       releaseFiles: async () => {},
       claimMinutes: async () => 30,
       notify: async () => {},
-      notifyShop: async (_tx, _shopId, code) => void told.push(code),
+      notifyShop: async (_tx, _shopId, code) => void notified.push(code),
     },
   });
   Object.assign(floor.world.goods, catalogue.repositoryGoods);

@@ -9,7 +9,7 @@ import { SECRET_LIMITS } from '../inspect/inspection-limits.ts';
 import type { FileFindings, FoundSecret } from './scan-store.ts';
 
 /** Imports and secrets stored per file. */
-const MOST_KEPT = 20;
+const MOST_RETAINED = 20;
 
 type Asks = Pick<Inspection, 'ask'>;
 type Found = Pick<FileFindings, 'verdict' | 'imports' | 'secrets' | 'parameters'>;
@@ -25,14 +25,14 @@ async function orRefused<T, U>(asked: Promise<T>, instead: U): Promise<T | U> {
   }
 }
 
-const kept = ({ line, kind, excerpt }: SecretFinding): FoundSecret => ({ line, kind, excerpt });
+const retained = ({ line, kind, excerpt }: SecretFinding): FoundSecret => ({ line, kind, excerpt });
 
 /** What loading it would run, whatever its name. */
 async function lookForCode(inspection: Asks, path: string, file: InspectedFile): Promise<Found> {
   const view = await askForCode(inspection, path, file);
   if (view === null) return NOTHING;
   const { verdict, imports } = view;
-  return { ...NOTHING, verdict, imports: imports.slice(0, MOST_KEPT).map(({ module, name }) => `${module}.${name}`) };
+  return { ...NOTHING, verdict, imports: imports.slice(0, MOST_RETAINED).map(({ module, name }) => `${module}.${name}`) };
 }
 
 async function look(inspection: Asks, path: string, file: InspectedFile): Promise<Found> {
@@ -48,7 +48,7 @@ async function look(inspection: Asks, path: string, file: InspectedFile): Promis
   }
   if (!isText(head) || reader.size > SECRET_LIMITS.fileBytes) return found;
   const { findings } = await orRefused(inspection.ask('secrets', file, { path }), { findings: [] });
-  return { ...found, secrets: findings.slice(0, MOST_KEPT).map(kept) };
+  return { ...found, secrets: findings.slice(0, MOST_RETAINED).map(retained) };
 }
 
 /** Null: nothing to report. @throws AppError RATE_LIMITED if there is no capacity now */

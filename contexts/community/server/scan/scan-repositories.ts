@@ -15,7 +15,7 @@ import type { Inspection } from '../inspect/inspection.ts';
 import type { CommunityContext, NoticeWords } from '../ports.ts';
 import type { Commit, Namespace, Repositories, Repository } from '../repository/repositories.ts';
 import { scanFile } from './scan-file.ts';
-import { type FileFindings, SCANS_DUE, type ScanStore, type ToScan, type Untold } from './scan-store.ts';
+import { type FileFindings, SCANS_DUE, type ScanStore, type ToScan, type Unannounced } from './scan-store.ts';
 
 const BATCH = 50;
 /** Retry delays: after a failed scan, and for lack of capacity. */
@@ -36,13 +36,13 @@ export type ScanParts = {
   pageOf(repository: Repository): string;
 };
 
-const namesOf = (files: readonly Untold[]): string => {
+const namesOf = (files: readonly Unannounced[]): string => {
   const named = files.slice(0, MOST_NAMED).map(({ path }) => cutText(path, 100));
   return files.length > MOST_NAMED ? `${named.join(', ')} … (${files.length})` : named.join(', ');
 };
 
 /** Notifies everyone who may write to a repository. */
-export async function tellPeople(
+export async function notifyPeople(
   { context, peopleOf, pageOf }: Pick<ScanParts, 'context' | 'peopleOf' | 'pageOf'>,
   tx: Queryable,
   repository: Repository,
@@ -78,24 +78,24 @@ export function createScanner(parts: ScanParts) {
     await save(last);
   }
 
-  async function tell(tx: Queryable, repository: Repository, unverified: boolean): Promise<void> {
-    const untold = await store.takeUntold(tx, repository.id);
-    const secret = untold.filter(({ secrets }) => secrets > 0);
-    const dangerous = untold.filter(({ verdict }) => verdict === 'DANGEROUS');
-    if (secret.length > 0) await tellPeople(parts, tx, repository, 'REPOSITORY_SECRETS', { paths: namesOf(secret) });
-    if (dangerous.length > 0) await tellPeople(parts, tx, repository, 'REPOSITORY_DANGEROUS', { paths: namesOf(dangerous) });
-    if (unverified) await tellPeople(parts, tx, repository, 'REPOSITORY_UNVERIFIED_BY_SCAN');
+  async function notify(tx: Queryable, repository: Repository, unverified: boolean): Promise<void> {
+    const unsent = await store.takeUnannounced(tx, repository.id);
+    const secret = unsent.filter(({ secrets }) => secrets > 0);
+    const dangerous = unsent.filter(({ verdict }) => verdict === 'DANGEROUS');
+    if (secret.length > 0) await notifyPeople(parts, tx, repository, 'REPOSITORY_SECRETS', { paths: namesOf(secret) });
+    if (dangerous.length > 0) await notifyPeople(parts, tx, repository, 'REPOSITORY_DANGEROUS', { paths: namesOf(dangerous) });
+    if (unverified) await notifyPeople(parts, tx, repository, 'REPOSITORY_UNVERIFIED_BY_SCAN');
   }
 
   const finish = (repository: Repository, commitId: string): Promise<void> =>
     database.transaction(async (tx) => {
-      await store.forgetDoubted(tx, repository.id);
+      await store.removeDoubted(tx, repository.id);
       const { tensors, verdicts } = await store.summaryOf(tx, repository.id);
       const summary = { verdict: worstVerdict(verdicts), parameters: repository.type === 'MODEL' ? modelSize(tensors) : 0 };
       const finished = await store.finish(tx, repository.id, commitId, summary);
       if (!finished) return;
-      await tell(tx, repository, finished.unverified);
-      if (finished.head === commitId) await store.forget(tx, repository.id);
+      await notify(tx, repository, finished.unverified);
+      if (finished.head === commitId) await store.invalidate(tx, repository.id);
       else await store.begin(tx, repository.id);
       // Lists and pages show verification and size.
       await announce(tx, 'repositories.changed', { repositoryId: repository.id, commitId: '', branch: '' });
@@ -103,7 +103,7 @@ export function createScanner(parts: ScanParts) {
 
   async function scan(asked: ToScan, signal: AbortSignal): Promise<void> {
     const repository = await repositories.findById(asked.repositoryId, database);
-    if (!repository || repository.head === '') return database.transaction((tx) => store.forget(tx, asked.repositoryId));
+    if (!repository || repository.head === '') return database.transaction((tx) => store.invalidate(tx, asked.repositoryId));
     const under = asked.commitId === '' ? null : await repositories.revisions.find(repository, asked.commitId);
     const to = under ?? (await repositories.revisions.resolve(repository, repository.head));
     const begun = under ? asked : { ...asked, after: '' };

@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind, type SignedIn } from '#server/platform/http/bind.ts';
 import type { Name, Repositories, Repository } from '../repository/repositories.ts';
 import { nameOf } from '../repository/repository-routes.ts';
-import { type ScanParts, tellPeople } from './scan-repositories.ts';
+import { notifyPeople, type ScanParts } from './scan-repositories.ts';
 
 type Parts = Pick<ScanParts, 'context' | 'store' | 'peopleOf' | 'pageOf'> & { open: Repositories['open'] };
 
@@ -47,7 +47,7 @@ async function verify(parts: Parts, call: SignedIn, name: Name, { verified, reas
       before: { verified: had },
       after: { verified, reason, commit: repository.head },
     });
-    await tellPeople(parts, tx, repository, verified ? 'REPOSITORY_VERIFIED' : 'REPOSITORY_UNVERIFIED', { reason });
+    await notifyPeople(parts, tx, repository, verified ? 'REPOSITORY_VERIFIED' : 'REPOSITORY_UNVERIFIED', { reason });
     await announce(tx, 'repositories.changed', { repositoryId: repository.id, commitId: '', branch: '' });
   });
   return { verified };

@@ -30,10 +30,10 @@ const next = statement(
 );
 const postpone = statement('scan-postpone', 'UPDATE repository_to_scan SET due_at = $2 WHERE repository_id = $1');
 const advance = statement('scan-advance', 'UPDATE repository_to_scan SET commit_id = $2, after_path = $3 WHERE repository_id = $1');
-const forget = statement('scan-forget', 'DELETE FROM repository_to_scan WHERE repository_id = $1');
+const invalidate = statement('scan-forget', 'DELETE FROM repository_to_scan WHERE repository_id = $1');
 /** Rows without a hash are of files not scanned again yet. */
 const doubtFiles = statement('scan-doubt-files', `UPDATE repository_file_scan SET sha256 = '' WHERE repository_id = $1`);
-const forgetDoubted = statement('scan-forget-doubted', `DELETE FROM repository_file_scan WHERE repository_id = $1 AND sha256 = ''`);
+const removeDoubted = statement('scan-forget-doubted', `DELETE FROM repository_file_scan WHERE repository_id = $1 AND sha256 = ''`);
 const removeFiles = statement('scan-remove-files', 'DELETE FROM repository_file_scan WHERE repository_id = $1 AND path = ANY($2)');
 /** A file with unchanged findings is not notified again. */
 const addFiles = statement(
@@ -54,7 +54,7 @@ const listVerdicts = statement(
   'SELECT DISTINCT verdict FROM repository_file_scan WHERE repository_id = $1 ORDER BY verdict',
 );
 /** Files whose people are yet to be notified; marks them as notified. */
-const takeUntold = statement(
+const takeUnannounced = statement(
   'scan-take-untold',
   `UPDATE repository_file_scan SET told = true WHERE repository_id = $1 AND NOT told AND (secrets <> '[]' OR verdict = 'DANGEROUS')
    RETURNING path, verdict, jsonb_array_length(secrets) AS secrets`,
@@ -89,7 +89,7 @@ const verdictsOf = statement(
 );
 
 export type ScanCounts = { loading: number; doubtful: number; secret: number };
-export type Untold = { path: string; verdict: Verdict | ''; secrets: number };
+export type Unannounced = { path: string; verdict: Verdict | ''; secrets: number };
 export type ScanStore = ReturnType<typeof createScanStore>;
 export const SCANS_DUE = 'EXISTS (SELECT FROM repository_to_scan WHERE due_at <= now())';
 
@@ -99,11 +99,11 @@ export const createScanStore = (database: Database) => ({
   next: (now: number) => one(database.query(next, [new Date(now)])),
   postpone: async (repositoryId: string, until: number): Promise<void> =>
     void (await database.query(postpone, [repositoryId, new Date(until)])),
-  forget: async (tx: Queryable, repositoryId: string): Promise<void> => void (await tx.query(forget, [repositoryId])),
+  invalidate: async (tx: Queryable, repositoryId: string): Promise<void> => void (await tx.query(invalidate, [repositoryId])),
   /** Schedules all files for another scan; old findings remain until then, to avoid duplicate notices. */
   doubtFiles: async (tx: Queryable, repositoryId: string): Promise<void> => void (await tx.query(doubtFiles, [repositoryId])),
   /** Deletes findings of files that no longer exist. */
-  forgetDoubted: async (tx: Queryable, repositoryId: string): Promise<void> => void (await tx.query(forgetDoubted, [repositoryId])),
+  removeDoubted: async (tx: Queryable, repositoryId: string): Promise<void> => void (await tx.query(removeDoubted, [repositoryId])),
   /** For files up to `after`: `found` have findings, `silent` have none or are deleted. */
   async save(tx: Queryable, at: ToScan, found: readonly FileFindings[], silent: readonly string[]): Promise<void> {
     const { repositoryId, commitId, after } = at;
@@ -116,7 +116,7 @@ export const createScanStore = (database: Database) => ({
     const verdicts = await tx.query(listVerdicts, [repositoryId]);
     return { tensors, verdicts: verdicts.map(({ verdict }) => verdict) };
   },
-  takeUntold: (tx: Queryable, repositoryId: string) => tx.query(takeUntold, [repositoryId]),
+  takeUnannounced: (tx: Queryable, repositoryId: string) => tx.query(takeUnannounced, [repositoryId]),
   /** Completes the scan of a commit. `unverified`: this revoked an operator's verification. Null if the repository is deleted. */
   finish: (tx: Queryable, repositoryId: string, commitId: string, { verdict, parameters }: Summary) =>
     one(tx.query(finish, [repositoryId, commitId, verdict, parameters])),

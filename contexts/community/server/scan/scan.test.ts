@@ -22,7 +22,7 @@ beforeAll(async () => {
   operator = floor.by(BOB, { staff: true, roles: ['operator'] });
 });
 afterAll(() => floor.close());
-beforeEach(() => floor.told.splice(0));
+beforeEach(() => floor.notified.splice(0));
 
 const params = ({ name }: Repository) => ({ kind: 'model', namespace: `user${ANN}`, name }) as const;
 const scanOf = (repository: Repository, caller: typeof ann | typeof floor.visitor = ann) =>
@@ -40,7 +40,7 @@ async function scanAll(): Promise<void> {
   await floor.work('community.scan-files');
   await floor.settle();
 }
-const toldOf = (code: string) => floor.told.filter((told) => told.code === code);
+const notifiedOf = (code: string) => floor.notified.filter((notified) => notified.code === code);
 
 describe('files of a commit', () => {
   it('are looked through once they are there, and again when they have changed', async () => {
@@ -63,11 +63,11 @@ describe('files of a commit', () => {
       ['model.pt', 'DANGEROUS'],
       ['safe.pkl', 'SAFE'],
     ]);
-    expect(toldOf('REPOSITORY_DANGEROUS')).toMatchObject([{ accountId: ANN, params: { paths: 'model.pt' } }]);
+    expect(notifiedOf('REPOSITORY_DANGEROUS')).toMatchObject([{ accountId: ANN, params: { paths: 'model.pt' } }]);
     await floor.commit(ann, repository, { 'model.pt': null });
     await scanAll();
     expect(await scanOf(repository)).toMatchObject({ state: 'DONE', verdict: 'SAFE', loading: 1, files: [] });
-    expect(toldOf('REPOSITORY_DANGEROUS').length).toBe(1);
+    expect(notifiedOf('REPOSITORY_DANGEROUS').length).toBe(1);
   });
 
   it('are judged by their bytes, whatever their names are, in texts as well', async () => {
@@ -93,7 +93,7 @@ describe('files of a commit', () => {
     const repository = await floor.make(ann);
     await put(repository, { 'model.pt': DANGEROUS, '.env': `AWS_KEY=${KEY}\n`, 'safe.pkl': SAFE });
     await scanAll();
-    const told = floor.told.length;
+    const notified = floor.notified.length;
     // As an earlier scan left it, with a file since deleted.
     await floor.database.query(`UPDATE repository_file_scan SET verdict = 'SAFE' WHERE repository_id = $1 AND path = 'safe.pkl'`, [
       repository.id,
@@ -107,7 +107,7 @@ describe('files of a commit', () => {
     expect(await scanOf(repository)).toMatchObject({ state: 'WAITING', verified: false });
     await scanAll();
     expect(await scanOf(repository)).toMatchObject({ state: 'DONE', loading: 2, files: [{ path: 'model.pt' }] });
-    expect(floor.told.length).toBe(told);
+    expect(floor.notified.length).toBe(notified);
   });
 
   it('of other branches are looked through when theirs becomes the default one', async () => {
@@ -149,13 +149,13 @@ describe('secrets', () => {
     expect(JSON.stringify(await scanOf(repository))).not.toContain(KEY);
     expect((await scanOf(repository, floor.visitor)).secrets).toEqual([]);
     expect((await scanOf(repository, operator)).secrets).toEqual([]);
-    expect(toldOf('REPOSITORY_SECRETS')).toMatchObject([{ accountId: ANN, params: { paths: '.env' } }]);
+    expect(notifiedOf('REPOSITORY_SECRETS')).toMatchObject([{ accountId: ANN, params: { paths: '.env' } }]);
     await put(repository, { '.env': `AWS_KEY=${KEY}\n# a line more\n` });
     await scanAll();
-    expect(toldOf('REPOSITORY_SECRETS').length).toBe(1);
+    expect(notifiedOf('REPOSITORY_SECRETS').length).toBe(1);
     await put(repository, { '.env': `\nAWS_KEY=${KEY}\n` });
     await scanAll();
-    expect(toldOf('REPOSITORY_SECRETS').length).toBe(2);
+    expect(notifiedOf('REPOSITORY_SECRETS').length).toBe(2);
   });
 });
 
@@ -188,7 +188,7 @@ describe('the mark of an operator', () => {
     await verify(repository, true);
     await verify(repository, false, 'Not what it says');
     expect(await scanOf(repository)).toMatchObject({ verified: false });
-    expect(floor.told.map(({ code, params: { reason = '' } }) => [code, reason])).toEqual([
+    expect(floor.notified.map(({ code, params: { reason = '' } }) => [code, reason])).toEqual([
       ['REPOSITORY_VERIFIED', ''],
       ['REPOSITORY_DANGEROUS', ''],
       ['REPOSITORY_UNVERIFIED_BY_SCAN', ''],
@@ -223,7 +223,7 @@ describe('a long scan', () => {
     await put(repository, { 'model.pt': DANGEROUS });
     await scanAll();
     expect(await scanOf(repository)).toMatchObject({ state: 'DONE', loading: 121, verdict: 'DANGEROUS' });
-    const kept = `SELECT count(*)::int AS kept FROM repository_file_scan WHERE repository_id = $1 AND imports = '{kept}'`;
-    expect(await floor.database.query(kept, [repository.id])).toEqual([{ kept: before }]);
+    const retained = `SELECT count(*)::int AS retained FROM repository_file_scan WHERE repository_id = $1 AND imports = '{kept}'`;
+    expect(await floor.database.query(retained, [repository.id])).toEqual([{ retained: before }]);
   });
 });

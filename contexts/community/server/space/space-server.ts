@@ -10,7 +10,7 @@ import { spaceHeaders, typeOf } from './space-policy.ts';
 import { BEGINNING, prefixOf } from './without-peers.ts';
 
 /** Seconds a browser caches a file before it revalidates. */
-const KEPT_SECONDS = 60;
+const RETAINED_SECONDS = 60;
 /** Maximum bytes of one application file. */
 const MOST_BYTES = 200 * 1024 * 1024;
 
@@ -82,7 +82,7 @@ export function createSpaceServer({ log, repositories, addresses, spacesUrl, pub
     reply
       .headers(spaceHeaders(own, frames))
       .header('etag', etag)
-      .header('cache-control', `${params.access === 'public' ? 'public' : 'private'}, max-age=${KEPT_SECONDS}, must-revalidate`);
+      .header('cache-control', `${params.access === 'public' ? 'public' : 'private'}, max-age=${RETAINED_SECONDS}, must-revalidate`);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     const type = typeOf(entry.path);
     const prefix = type.startsWith('text/javascript') ? Buffer.from(await prefixFor(entry)) : null;

@@ -53,7 +53,7 @@ const REPORTER_NOTICE: Record<TakedownDecision, NoticeCode> = {
 };
 
 /** Reporters without an account are notified by mail (`mail-reporters.ts`). */
-async function tellReporter(parts: TakedownParts, tx: Queryable, { accountId, repository }: TakedownRow, { move, words }: Decision) {
+async function notifyReporter(parts: TakedownParts, tx: Queryable, { accountId, repository }: TakedownRow, { move, words }: Decision) {
   if (accountId === null) return;
   await parts.notify(tx, accountId, REPORTER_NOTICE[move], { name: repository, reason: words }, addressOf('console/takedowns'));
 }
@@ -128,7 +128,7 @@ export async function decideTakedown(
         after: { state: to },
         note: decision.words,
       });
-      await tellReporter(parts, tx, request, decision);
+      await notifyReporter(parts, tx, request, decision);
     }
     // The deciding operator is notified of a counter-notice.
     await saveTakedownClaim(tx, id, { accountId, userName, endsAt: now });

@@ -2,7 +2,7 @@
 import { SendFailed } from '#server/platform/mail/mail.ts';
 import { type Contact, contactPlace } from './request-takedown.ts';
 import type { TakedownParts } from './takedown-parts.ts';
-import { listUntold, markTold } from './takedown-store.ts';
+import { listUnannounced, markAnnounced } from './takedown-store.ts';
 
 const BATCH = 20;
 
@@ -14,9 +14,9 @@ export async function mailReporters(
   { database, cipher, mailReporter }: Pick<TakedownParts, 'database' | 'cipher' | 'mailReporter'>,
   signal?: AbortSignal,
 ): Promise<number> {
-  let told = 0;
+  let notified = 0;
   for (let found = BATCH; found === BATCH && !signal?.aborted; ) {
-    const rows = await listUntold(database, BATCH);
+    const rows = await listUnannounced(database, BATCH);
     found = rows.length;
     for (const { id, state, language, repository, decision, decidedAt: at, contact } of rows) {
       const { email } = JSON.parse(cipher.decrypt(contact, contactPlace(id))) as Contact;
@@ -25,9 +25,9 @@ export async function mailReporters(
       } catch (error) {
         if (!(error instanceof SendFailed && error.failure.permanent)) throw error;
       }
-      await markTold(database, id, state);
-      told += 1;
+      await markAnnounced(database, id, state);
+      notified += 1;
     }
   }
-  return told;
+  return notified;
 }

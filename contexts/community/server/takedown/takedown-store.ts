@@ -93,14 +93,14 @@ const counts = statement(
   `SELECT count(*) FILTER (WHERE state = ${takedownState('OPEN')})::int AS open,
      count(*) FILTER (WHERE state = ${takedownState('UPHELD')} AND counter_at IS NOT NULL)::int AS countered FROM takedown_request WHERE state IN (${takedownState('OPEN', 'UPHELD')})`,
 );
-const isUntold = `t.account_id IS NULL AND t.mailed <> t.state AND t.state <> ${takedownState('OPEN')} AND t.contact_cipher IS NOT NULL`;
-export const REPORTERS_DUE = `EXISTS (SELECT FROM takedown_request t WHERE ${isUntold})`;
-const untold = statement(
+const isUnannounced = `t.account_id IS NULL AND t.mailed <> t.state AND t.state <> ${takedownState('OPEN')} AND t.contact_cipher IS NOT NULL`;
+export const REPORTERS_DUE = `EXISTS (SELECT FROM takedown_request t WHERE ${isUnannounced})`;
+const unsent = statement(
   'takedown-list-untold',
   `SELECT ${columns}, t.contact_cipher AS contact FROM takedown_request t
-   WHERE ${isUntold} ORDER BY t.decided_at LIMIT $1`,
+   WHERE ${isUnannounced} ORDER BY t.decided_at LIMIT $1`,
 );
-const tell = statement('takedown-mark-told', 'UPDATE takedown_request SET mailed = $2 WHERE id = $1');
+const notify = statement('takedown-mark-told', 'UPDATE takedown_request SET mailed = $2 WHERE id = $1');
 const takeRepositoryDown = statement(
   'takedown-take-repository-down',
   `UPDATE repository SET state = ${repositoryState.to('takeDown')} WHERE id = $1 AND state IN (${repositoryState.from('takeDown')}) RETURNING id`,
@@ -162,8 +162,8 @@ export const listTakedownsOf = (on: Queryable, repositoryId: string, most: numbe
 export const listTakedownHistory = (on: Queryable, id: string) => on.query(history, [id]);
 export const countTakedownRows = async (on: Queryable) => (await one(on.query(counts))) ?? { open: 0, countered: 0 };
 /** Decisions not yet mailed to reporters without an account. */
-export const listUntold = (on: Queryable, most: number) => on.query(untold, [most]);
-export const markTold = (on: Queryable, id: string, state: TakedownState) => on.query(tell, [id, state]);
+export const listUnannounced = (on: Queryable, most: number) => on.query(unsent, [most]);
+export const markAnnounced = (on: Queryable, id: string, state: TakedownState) => on.query(notify, [id, state]);
 /** Returns whether the state changed. */
 export const setRepositoryDown = (tx: Queryable, repositoryId: string, down: boolean) =>
   anyRow(tx.query(down ? takeRepositoryDown : restoreRepository, [repositoryId]));

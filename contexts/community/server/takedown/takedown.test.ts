@@ -17,7 +17,7 @@ beforeAll(async () => {
   floor.world.goods.forceOff = async (_tx, _call, goodsId, reason) => forced.push(`${goodsId} ${reason}`) > 0;
 });
 beforeEach(() => {
-  floor.told.length = 0;
+  floor.notified.length = 0;
   floor.world.waits.clear();
   floor.world.mails.length = 0;
   floor.world.clock.aheadMs = 0;
@@ -46,7 +46,7 @@ const decide = (id: string, move: 'uphold' | 'dismiss' | 'restore', by: Call = s
   floor.run(contract.decideTakedown, { params: { id }, body: { move, reason } }, by);
 const queue = async (query: object = {}, by: Call = staff()) =>
   (await floor.run(contract.listTakedowns, { query: { pageSize: 100, ...query } }, by)).records;
-const told = (accountId: number) => floor.told.filter((one) => one.accountId === accountId).map(({ code }) => code);
+const notified = (accountId: number) => floor.notified.filter((one) => one.accountId === accountId).map(({ code }) => code);
 
 describe('a request to take a repository down', () => {
   it('is upheld: nobody but its owner and staff sees it, and everybody is told', async () => {
@@ -63,7 +63,7 @@ describe('a request to take a repository down', () => {
       '',
     ]);
     expect(await codeOf(floor.repositories.openById(owner, repository.id, 'READ'))).toBe('REPOSITORY_TAKEN_DOWN');
-    expect([told(owner.actor.accountId), told(reporter.actor.accountId)]).toEqual([['REPOSITORY_TAKEN_DOWN'], ['TAKEDOWN_UPHELD']]);
+    expect([notified(owner.actor.accountId), notified(reporter.actor.accountId)]).toEqual([['REPOSITORY_TAKEN_DOWN'], ['TAKEDOWN_UPHELD']]);
     expect((await notices()).records).toMatchObject([{ state: 'UPHELD', decision: '查实侵权', canAnswer: true }]);
     const mine = await floor.run(contract.listMyTakedowns, { query: {} }, reporter);
     expect(mine.records).toMatchObject([{ id, state: 'UPHELD', decision: '查实侵权' }]);
@@ -88,7 +88,7 @@ describe('a request to take a repository down', () => {
     const { id } = await ask(reporter);
     expect(await decide(id, 'dismiss')).toMatchObject({ state: 'DISMISSED' });
     expect(await state()).toBe('OPEN');
-    expect([told(owner.actor.accountId), told(reporter.actor.accountId)]).toEqual([[], ['TAKEDOWN_DISMISSED']]);
+    expect([notified(owner.actor.accountId), notified(reporter.actor.accountId)]).toEqual([[], ['TAKEDOWN_DISMISSED']]);
     expect((await notices()).records).toEqual([]);
     // It may be requested again.
     expect((await ask(reporter)).id).not.toBe(id);
@@ -102,7 +102,7 @@ describe('a request to take a repository down', () => {
     const answer = (by: Call) => floor.run(contract.answerTakedown, { params: { ...params, id: one.id }, body: { text: '我有授权' } }, by);
     expect(await codeOf(answer(floor.by(next())))).toBe('REPOSITORY_NOT_FOUND');
     await answer(owner);
-    expect(told(9001)).toEqual(['TAKEDOWN_COUNTERED']);
+    expect(notified(9001)).toEqual(['TAKEDOWN_COUNTERED']);
     expect(await codeOf(answer(owner))).toBe('TAKEDOWN_ANSWERED');
     expect(await queue({ countered: 'true' })).toMatchObject([{ id: one.id, counter: '我有授权', actions: ['claim', 'restore'] }]);
     await decide(one.id, 'restore', staff(), '授权属实');
@@ -111,7 +111,7 @@ describe('a request to take a repository down', () => {
       [one.id, two.id],
     ]);
     expect(states).toEqual([{ state: 'RESTORED' }, { state: 'RESTORED' }]);
-    expect(told(owner.actor.accountId).at(-1)).toBe('REPOSITORY_RESTORED');
+    expect(notified(owner.actor.accountId).at(-1)).toBe('REPOSITORY_RESTORED');
   });
 
   it('is decided once', async () => {
@@ -141,13 +141,13 @@ describe('somebody without an account', () => {
     const { id } = await ask(visitorCall({ locale: 'en' }), contact);
     expect(await codeOf(ask(floor.visitor, { ...contact, email: 'WANG@example.org' }))).toBe('TAKEDOWN_EXISTS');
     const mailJob = () => floor.community.jobs.find(({ name }) => name === 'community.mail-reporters')?.work(new AbortController().signal);
-    const isUntold = () => isDue(floor.database, floor.community.jobs, 'community.mail-reporters');
+    const isUnannounced = () => isDue(floor.database, floor.community.jobs, 'community.mail-reporters');
     await mailJob();
-    expect([floor.world.mails, await isUntold()]).toEqual([[], false]);
+    expect([floor.world.mails, await isUnannounced()]).toEqual([[], false]);
     await decide(id, 'dismiss', staff(), '没有侵权');
-    expect(await isUntold()).toBe(true);
+    expect(await isUnannounced()).toBe(true);
     await mailJob();
-    expect(await isUntold()).toBe(false);
+    expect(await isUnannounced()).toBe(false);
     await mailJob();
     expect(floor.world.mails).toMatchObject([{ to: 'wang@example.org', language: 'en', state: 'DISMISSED', decision: '没有侵权' }]);
     for (const rule of ['takedown', 'takedownAddress']) {

@@ -29,7 +29,7 @@ export async function openCommunityFloor() {
     entitled: new Set<string>(),
     quota: 10 * GB,
     clock: { aheadMs: 0 },
-    told: [] as { accountId: number; code: string; params: Record<string, string | number>; url: string }[],
+    notified: [] as { accountId: number; code: string; params: Record<string, string | number>; url: string }[],
     used: [] as string[],
     /** Stub for goods of the catalogue. */
     goods: {} as Partial<RepositoryGoods>,
@@ -87,7 +87,7 @@ export async function openCommunityFloor() {
       countAttempt: async (rule) => world.waits.get(rule) ?? 0,
       secret: 's'.repeat(40),
       analyser: searchAnalyser(),
-      notify: async (_tx, accountId, code, params, url) => void world.told.push({ accountId, code, params, url }),
+      notify: async (_tx, accountId, code, params, url) => void world.notified.push({ accountId, code, params, url }),
       notifyShop: async () => {},
       now: () => Date.now() + world.clock.aheadMs,
     });
@@ -140,7 +140,7 @@ export async function openCommunityFloor() {
           throw error;
         },
       }).drain();
-      community.social.forgetLists();
+      community.social.invalidateLists();
     },
     /** Runs a job once. */
     work: async (name: string): Promise<unknown> => community.jobs.find((job) => job.name === name)?.work(new AbortController().signal),

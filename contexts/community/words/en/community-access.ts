@@ -26,7 +26,7 @@ export const communityAccess: Translated<typeof source> = {
   refusedText: 'The author refused your request: {reason}',
   withdrawnText: 'The author has withdrawn your access: {reason}',
   askAgainAt: 'You can request access again from {date}.',
-  askNoMore: 'You have reached the limit of access requests for this repository.',
+  stopQuerying: 'You have reached the limit of access requests for this repository.',
   changed: 'The terms of use have been updated. Please read them again.',
   gateTitle: 'Access conditions',
   gateLead:
@@ -62,7 +62,7 @@ export const communityAccess: Translated<typeof source> = {
   requestReason: 'Reason: {reason}',
   requestVersion: 'Accepted version {version} of the terms of use',
   requestBy: 'Handled by {name} on {date}',
-  requestByItself: 'Granted automatically on {date}',
+  requestAutomatically: 'Granted automatically on {date}',
   requestAccept: 'Grant',
   requestRefuse: 'Refuse',
   requestWithdraw: 'Withdraw access',

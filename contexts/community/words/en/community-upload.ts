@@ -56,7 +56,7 @@ export const communityUpload: Record<keyof typeof source, string> = {
   resumeText:
     '{count, plural, one {# file} other {# files}} ({size}), started {time}. Choose the same folder again to continue; what has already been uploaded is not sent again.',
   resumeHandles: 'Resume upload',
-  resumeForget: 'Discard upload',
+  resumeRemoval: 'Discard upload',
   resumeMissing: '{count, plural, one {# file is} other {# files are}} still missing. Please choose the same folder',
   leave: 'The upload is in progress. If you leave, you can come back and continue.',
   empty: 'No files selected yet',

@@ -24,7 +24,7 @@ export const communityAccess = {
   refusedText: '作者未同意您的申请：{reason}',
   withdrawnText: '作者收回了您的许可：{reason}',
   askAgainAt: '{date} 起可以再次申请。',
-  askNoMore: '您对该仓库的申请次数已达上限。',
+  stopQuerying: '您对该仓库的申请次数已达上限。',
   changed: '使用协议已更新，请重新阅读。',
   // the owner's side
   gateTitle: '申请条件',
@@ -59,7 +59,7 @@ export const communityAccess = {
   requestReason: '原因：{reason}',
   requestVersion: '同意了第 {version} 版协议',
   requestBy: '{name} 处理于 {date}',
-  requestByItself: '自动通过于 {date}',
+  requestAutomatically: '自动通过于 {date}',
   requestAccept: '同意',
   requestRefuse: '拒绝',
   requestWithdraw: '收回许可',

@@ -54,7 +54,7 @@ export const communityUpload = {
   resumeTitle: '有未完成的上传',
   resumeText: '{count} 个文件（{size}）于 {time} 开始上传。重新选择同一个文件夹即可继续，已上传的部分不会重复上传。',
   resumeHandles: '继续上传',
-  resumeForget: '放弃上传',
+  resumeRemoval: '放弃上传',
   resumeMissing: '还缺少 {count} 个文件，请选择同一个文件夹',
   leave: '正在上传，离开后可以回来继续。',
   empty: '还没有选择文件',

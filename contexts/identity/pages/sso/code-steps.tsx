@@ -71,7 +71,7 @@ export function CodeStep({ code, submit, busyWords, onCode }: CodeStepProps) {
   }
   return (
     <form className={styles.form} onSubmit={give} noValidate>
-      <p className={styles.told} role="status">
+      <p className={styles.notified} role="status">
         {t(sent.way === 'MAIL' ? 'sso.codeSentMail' : 'sso.codeSentPhone', { to: sent.to, minutes: sent.minutes })}
       </p>
       <TextField

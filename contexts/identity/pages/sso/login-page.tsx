@@ -115,7 +115,7 @@ export default function LoginPage() {
           {t(byCode ? 'sso.byPassword' : 'sso.byCode')}
         </button>
         <a className="link" href={links.sso('recover', { redirect })}>
-          {t('sso.forgotten')}
+          {t('sso.lostPassword')}
         </a>
       </p>
       {options.oidc && (

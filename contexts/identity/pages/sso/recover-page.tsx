@@ -51,7 +51,7 @@ export default function RecoverPage() {
     >
       {step.at === 'address' && !code.sent && (
         <>
-          <p className={styles.told}>{t('sso.recoverText')}</p>
+          <p className={styles.notified}>{t('sso.recoverText')}</p>
           <AddressStep code={code} mail={mail} />
           <p className={styles.others}>
             <button
@@ -121,7 +121,7 @@ function NewPassword({ code, checked, onDone }: { code: Code; checked: Checked; 
           ))}
         </fieldset>
       ) : (
-        <p className={styles.told}>{t('sso.accountIs', { userName })}</p>
+        <p className={styles.notified}>{t('sso.accountIs', { userName })}</p>
       )}
       {where === 'OWN' ? (
         <>
@@ -138,7 +138,7 @@ function NewPassword({ code, checked, onDone }: { code: Code; checked: Checked; 
             />
             <Rules id="rules-password" rules={rules} />
           </div>
-          <p className={styles.told}>{t('sso.recoverEnds')}</p>
+          <p className={styles.notified}>{t('sso.recoverEnds')}</p>
           <Problem words={problem} />
           <button type="submit" className={`button primary ${styles.submit}`} disabled={busy}>
             {t(busy ? 'sso.recovering' : 'sso.recoverNow')}

@@ -97,20 +97,20 @@ export function createAccountCache(options: {
       const found = await clusters.get(String(accountId), () => loadClusters(accountId));
       return found?.list ?? [];
     },
-    forgetSession: (key: string) => sessions.invalidate(key),
-    forgetAccount(accountId: number) {
+    invalidateSession: (key: string) => sessions.invalidate(key),
+    invalidateAccount(accountId: number) {
       sessions.invalidateWhere(({ actor }) => actor.accountId === accountId);
       users.invalidate(String(accountId));
       clusters.invalidate(String(accountId));
     },
     /** For `clusters.changed`. */
-    forgetCenters() {
-      knownCenters.forget();
+    invalidateCenters() {
+      knownCenters.invalidate();
       clusters.clear();
     },
     /** Clears all caches: after notifications may have been missed. */
-    forgetAll() {
-      knownCenters.forget();
+    invalidateAll() {
+      knownCenters.invalidate();
       sessions.clear();
       users.clear();
       clusters.clear();

@@ -88,9 +88,9 @@ describe('the current user', () => {
     ['demo-merchant', ['common', 'leader'], { retailerId: 'retailer-molsim', shows: { seller: true } }],
     ['demo-english', ['common', 'leader'], { language: 'en-US' }],
   ])('has the roles of %s', async (userName, roles, facts) => {
-    const told = await user(userName);
-    expect(told).toMatchObject(facts);
-    expect([...(told.roles as string[])].sort()).toEqual([...roles].sort());
+    const notified = await user(userName);
+    expect(notified).toMatchObject(facts);
+    expect([...(notified.roles as string[])].sort()).toEqual([...roles].sort());
   });
 });
 
@@ -169,7 +169,7 @@ describe('cluster users', () => {
       );
     expect(await list()).toEqual(['核心节点二期']);
     present.set('11000', { centerName: '核心节点（停用）', centerNameEn: 'Core node', disabled: false });
-    process.identity.forgetCenters();
+    process.identity.invalidateCenters();
     expect(await list()).toEqual([]);
     await process.app.close();
   });

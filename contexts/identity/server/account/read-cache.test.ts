@@ -19,7 +19,7 @@ it('reads once for callers at the same time and within the age', async () => {
 });
 
 it('does not cache what was being read during an invalidation', async () => {
-  for (const forget of ['forget', 'forgetWhere', 'clear'] as const) {
+  for (const invalidate of ['invalidate', 'invalidateWhere', 'clear'] as const) {
     const { memory, load } = start();
     const gate = Promise.withResolvers<void>();
     const slow = memory.get('a', async () => {
@@ -27,8 +27,8 @@ it('does not cache what was being read during an invalidation', async () => {
       await gate.promise;
       return stale;
     });
-    if (forget === 'forget') memory.invalidate('a');
-    else if (forget === 'forgetWhere') memory.invalidateWhere(() => true);
+    if (invalidate === 'invalidate') memory.invalidate('a');
+    else if (invalidate === 'invalidateWhere') memory.invalidateWhere(() => true);
     else memory.clear();
     // A caller after the invalidation does not join a read that began before it.
     expect(await memory.get('a', load)).toEqual({ n: 2 });

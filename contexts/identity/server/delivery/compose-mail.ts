@@ -89,7 +89,7 @@ export function createMailComposer({ publicUrl, unsubscribe }: ComposeOptions) {
           { text: '', link: settings },
           ends
             ? { text: '', link: { words: say(language, 'unsubscribe'), url: unsubscribe.page(accountId, kind || 'DIGEST') } }
-            : { text: say(language, 'kept') },
+            : { text: say(language, 'retained') },
         ],
       };
       const subject =

@@ -345,7 +345,7 @@ describe('choices', () => {
 
 describe('the link at the end of a mail', () => {
   const tokenOf = (mail: Mail | undefined) => new URL(mail?.unsubscribeUrl ?? 'https://x').searchParams.get('token') ?? '';
-  const anybody = () => test.browser();
+  const anyone = () => test.browser();
 
   it('ends mails of its kind without signing in, by a click of a mail program too', async () => {
     const user = await newUser();
@@ -353,7 +353,7 @@ describe('the link at the end of a mail', () => {
     await deliver();
     const token = tokenOf(mails[0]);
     expect(mails[0]?.text).toContain(`https://mall.example/ui/mall/unsubscribe?token=${token}`);
-    expect(await json(anybody().post('/user/notice/unsubscribe/read', { token }))).toMatchObject({ data: { of: 'ORDERS', isOff: false } });
+    expect(await json(anyone().post('/user/notice/unsubscribe/read', { token }))).toMatchObject({ data: { of: 'ORDERS', isOff: false } });
     const answer = await test.app.inject({
       method: 'POST',
       url: `/user/notice/unsubscribe?token=${token}`,
@@ -361,7 +361,7 @@ describe('the link at the end of a mail', () => {
       payload: 'List-Unsubscribe=One-Click',
     });
     expect(answer.json()).toMatchObject({ code: '0', data: { of: 'ORDERS' } });
-    expect(await json(anybody().post('/user/notice/unsubscribe/read', { token }))).toMatchObject({ data: { isOff: true } });
+    expect(await json(anyone().post('/user/notice/unsubscribe/read', { token }))).toMatchObject({ data: { isOff: true } });
     await notify(user.id, 'REFUND_DONE', { orderNo: 'A2' });
     await notify(user.id, 'INVOICE_ISSUED', { number: '1', title: 'T' });
     await deliver();
@@ -378,12 +378,12 @@ describe('the link at the end of a mail', () => {
     await notify(user.id, 'REFUND_DONE', { orderNo: 'A1', name: 'A1' });
     await notify(user.id, 'CREDIT_OVERDUE', { name: 'A', month: '1', amount: '1' });
     await deliver();
-    const kept = mails.find(({ subject }) => subject.includes('逾期'));
-    const token = tokenOf(mails.find((mail) => mail !== kept));
+    const retained = mails.find(({ subject }) => subject.includes('逾期'));
+    const token = tokenOf(mails.find((mail) => mail !== retained));
     const forged = `${Buffer.from(`${user.id + 1} ORDERS`).toString('base64url')}.${token.split('.')[1]}`;
     for (const bad of [forged, `${token}x`, 'a.b', ''])
-      expect((await json(anybody().post('/user/notice/unsubscribe/read', { token: bad }))).code).not.toBe('0');
-    expect([kept?.unsubscribeUrl, kept?.text.includes('unsubscribe')]).toEqual(['', false]);
+      expect((await json(anyone().post('/user/notice/unsubscribe/read', { token: bad }))).code).not.toBe('0');
+    expect([retained?.unsubscribeUrl, retained?.text.includes('unsubscribe')]).toEqual(['', false]);
   });
 
   it('of a digest ends what comes daily, but what has to be paid', async () => {
@@ -394,7 +394,7 @@ describe('the link at the end of a mail', () => {
     await deliver();
     test.pass(24 * HOUR_MS);
     await deliver();
-    await anybody().post(`/user/notice/unsubscribe?token=${tokenOf(mails[0])}`, {});
+    await anyone().post(`/user/notice/unsubscribe?token=${tokenOf(mails[0])}`, {});
     const { kinds } = (await user.settings()).data as { kinds: { kind: string; mail: string }[] };
     expect(Object.fromEntries(kinds.map(({ kind, mail }) => [kind, mail]))).toMatchObject({
       ORDERS: 'OFF',

@@ -27,8 +27,8 @@ import { settingsRoutes } from './settings-routes.ts';
 import { createUnsubscribe, createUnsubscribeLinks } from './unsubscribe.ts';
 
 const DAY_MS = 86_400_000;
-const KEPT_MS = 90 * DAY_MS;
-const SANDBOX_KEPT_MS = 30 * DAY_MS;
+const RETAINED_MS = 90 * DAY_MS;
+const SANDBOX_RETAINED_MS = 30 * DAY_MS;
 
 export type Transports = { mail?: MailTransport | undefined; sms?: SmsTransport | undefined };
 type Parts = {
@@ -95,8 +95,8 @@ export function createDelivery({ database, cipher, secret, publicUrl, guard, clo
     figures: figuresOf(database, clock),
     /** Deletes deliveries past their retention. */
     async removeOld(now: Date): Promise<void> {
-      await removeOldDeliveries(database, new Date(now.getTime() - KEPT_MS));
-      await sandbox.removeOld(new Date(now.getTime() - SANDBOX_KEPT_MS));
+      await removeOldDeliveries(database, new Date(now.getTime() - RETAINED_MS));
+      await sandbox.removeOld(new Date(now.getTime() - SANDBOX_RETAINED_MS));
       await removeExpiredClaims(database, now);
     },
     close: () => mail.close(),

@@ -38,7 +38,7 @@ const subjectOf = ({ actor }: By) => ({ subjectType: 'sign-in', subjectId: Strin
 
 export function createEmailChanges({ database, cipher, secrets, sender, guard, clock }: EmailParts) {
   /** The notice, whose mail goes to the former address. */
-  async function tellOldAddress(tx: Queryable, { actor }: By, old: StoredEmail): Promise<void> {
+  async function notifyOldAddress(tx: Queryable, { actor }: By, old: StoredEmail): Promise<void> {
     const { accountId, language } = actor;
     const now = clock().getTime();
     const noticeId = await insertNotice(tx, accountId, 'EMAIL_REMOVED', { email: old.masked }, addressOf('console/account'));
@@ -85,7 +85,7 @@ export function createEmailChanges({ database, cipher, secrets, sender, guard, c
         const old = await lockEmail(tx, accountId);
         if (!(await removeClaimOf(tx, accountId, claim.codeHash))) throw new AppError('EMAIL_CODE_WRONG');
         const isSame = old?.index.equals(claim.index) ?? false;
-        if (old && !isSame) await tellOldAddress(tx, by, old);
+        if (old && !isSame) await notifyOldAddress(tx, by, old);
         await setEmail(tx, accountId, claim, clock());
         await audit(tx, by, { ...subjectOf(by), before: { email: old?.masked ?? '' }, after: { email: claim.masked } });
         if (!isSame) await insertNotice(tx, accountId, 'EMAIL_ADDED', { email: claim.masked }, addressOf('console/account'));
@@ -100,7 +100,7 @@ export function createEmailChanges({ database, cipher, secrets, sender, guard, c
         const old = await lockEmail(tx, accountId);
         await dropClaimOf(tx, accountId);
         if (!old) return;
-        await tellOldAddress(tx, by, old);
+        await notifyOldAddress(tx, by, old);
         await removeEmail(tx, accountId);
         await audit(tx, by, { ...subjectOf(by), before: { email: old.masked }, after: { email: '' } });
       });

@@ -80,13 +80,13 @@ describe('an e-mail address', () => {
     await user.verify(lastCode());
     await user.remove();
     expect(await user.settings()).toMatchObject({ email: '', pendingEmail: '' });
-    const told = await rowsOf<{ code: string; email: string; elsewhere: boolean | null }>(
+    const notified = await rowsOf<{ code: string; email: string; elsewhere: boolean | null }>(
       test.database,
       `SELECT n.code, n.params->>'email' AS email, d.to_cipher IS NOT NULL AS elsewhere FROM notice n
        LEFT JOIN notice_delivery_item i ON i.notice_id = n.id LEFT JOIN notice_delivery d ON d.id = i.delivery_id
        WHERE n.account_id = (SELECT max(account_id) FROM notice) ORDER BY n.id`,
     );
-    expect(told).toEqual([
+    expect(notified).toEqual([
       { code: 'EMAIL_ADDED', email: 'fi***@example.org', elsewhere: false },
       { code: 'EMAIL_REMOVED', email: 'fi***@example.org', elsewhere: true },
       { code: 'EMAIL_ADDED', email: 'se***@example.org', elsewhere: false },

@@ -15,7 +15,7 @@ const idOf = (text: string): string => {
 };
 
 /** Notifies all members of a group of its new leader, after the change. */
-export async function tellNewLeader(
+export async function notifyNewLeader(
   notify: GroupContext['notify'],
   tx: Queryable,
   { groupId, name }: Pick<Group, 'groupId' | 'name'>,
@@ -51,11 +51,11 @@ export const changeGroup = (context: GroupContext, actor: Actor, { name, joinByA
   });
 
 /** @throws AppError like lockLedGroup; ACCOUNT_NOT_FOUND for a non-member */
-export async function handOverGroup(context: GroupContext, actor: Actor, userId: string) {
+export async function transferGroup(context: GroupContext, actor: Actor, userId: string) {
   const group = await context.database.transaction(async (tx) => {
     const led = await lockLedGroup(tx, actor.accountId);
     if (idOf(userId) === String(actor.accountId) || !(await moveLeader(tx, led.groupId, userId))) throw new AppError('ACCOUNT_NOT_FOUND');
-    await tellNewLeader(context.notify, tx, led, Number(userId));
+    await notifyNewLeader(context.notify, tx, led, Number(userId));
     return led;
   });
   await Promise.all([context.changed(actor.accountId), context.changed(Number(userId))]);

@@ -2,7 +2,7 @@ import * as groups from '#contexts/identity/calls/groups.ts';
 import { listCurrentUserGroups, queryGroupUsers } from '#contexts/identity/calls/identity.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
-import { changeGroup, dissolveGroup, handOverGroup, leaveGroup, makeGroup, removeMember } from './change-group.ts';
+import { changeGroup, dissolveGroup, leaveGroup, makeGroup, removeMember, transferGroup } from './change-group.ts';
 import type { GroupContext } from './context.ts';
 import { listGroupMembersFor, listGroupsOf } from './group-store.ts';
 import { viewMine } from './group-view.ts';
@@ -25,7 +25,7 @@ export const groupRoutes = (context: GroupContext): Bound[] => [
   bind(groups.withdrawJoin, (_, { actor }) => withdrawJoin(context, actor)),
   bind(groups.decideJoin, ({ params, body }, { actor }) => decideJoin(context, actor, { ...body, id: params.id })),
   bind(groups.removeMember, ({ params }, { actor }) => removeMember(context, actor, params.userId)),
-  bind(groups.handOverGroup, ({ body }, { actor }) => handOverGroup(context, actor, body.userId)),
+  bind(groups.transferGroup, ({ body }, { actor }) => transferGroup(context, actor, body.userId)),
   bind(groups.leaveGroup, (_, { actor }) => leaveGroup(context, actor)),
   bind(groups.dissolveGroup, (_, { actor }) => dissolveGroup(context, actor)),
 ];

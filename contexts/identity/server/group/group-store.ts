@@ -87,7 +87,7 @@ const remove = statement(
   'group-remove-member',
   `DELETE FROM group_member WHERE group_id = $1 AND account_id = $2 AND member_type = 'Member' RETURNING account_id`,
 );
-const handOver = statement(
+const transfer = statement(
   'group-hand-over',
   `WITH members AS (UPDATE group_member SET member_type = CASE WHEN account_id = $2 THEN 'Leader' ELSE 'Member' END
      WHERE group_id = $1 AND (account_id = $2 OR member_type = 'Leader'))
@@ -143,6 +143,6 @@ export const insertGroupMember = (tx: Queryable, groupId: string, accountId: num
 /** False: not a member of this group, or its leader. */
 export const deleteGroupMember = (tx: Queryable, groupId: string, accountId: string) => anyRow(tx.query(remove, [groupId, accountId]));
 /** False: not a member of this group. */
-export const moveLeader = (tx: Queryable, groupId: string, accountId: string) => anyRow(tx.query(handOver, [groupId, accountId]));
+export const moveLeader = (tx: Queryable, groupId: string, accountId: string) => anyRow(tx.query(transfer, [groupId, accountId]));
 /** Ends the group; returns its members. */
 export const endGroup = async (tx: Queryable, groupId: string) => (await tx.query(dissolve, [groupId])).map(({ accountId }) => accountId);

@@ -227,7 +227,7 @@ describe('members', () => {
       ask(groups.changeGroup, { body: { name: 'Mine', joinByApproval: false } }, by),
       ask(groups.inviteToGroup, { body: {} }, by),
       ask(groups.removeMember, { params: { userId: leader.id } }, by),
-      ask(groups.handOverGroup, { body: { userId: member.id } }, by),
+      ask(groups.transferGroup, { body: { userId: member.id } }, by),
       ask(groups.dissolveGroup, {}, by),
     ];
     expect(await Promise.all(refused.map(codeOf))).toEqual(Array(5).fill('GROUP_LEADER_ONLY'));
@@ -253,7 +253,7 @@ describe('leadership', () => {
     const leader = await person();
     const groupId = await groupOf(leader);
     const members = [await memberOf(leader), await memberOf(leader), await memberOf(leader)];
-    const answers = await Promise.all(members.map(({ id }) => codeOf(ask(groups.handOverGroup, { body: { userId: id } }, leader.by()))));
+    const answers = await Promise.all(members.map(({ id }) => codeOf(ask(groups.transferGroup, { body: { userId: id } }, leader.by()))));
     expect(answers.toSorted()).toEqual(['', 'GROUP_LEADER_ONLY', 'GROUP_LEADER_ONLY']);
     const leaders = await rowsOf<{ id: number; type: number }>(
       started.database,
@@ -268,7 +268,7 @@ describe('leadership', () => {
       expect((await noticesOf(one)).filter((code) => code === 'GROUP_LEADER_CHANGED')).toHaveLength(1);
     expect(await started.identity.currentUser(leader.accountId)).toMatchObject({ isLeader: false, acctRole: 'Member' });
     expect(await started.identity.currentUser(next?.accountId ?? 0)).toMatchObject({ isLeader: true });
-    expect(await codeOf(ask(groups.handOverGroup, { body: { userId: (await person()).id } }, (next as Person).by()))).toBe(
+    expect(await codeOf(ask(groups.transferGroup, { body: { userId: (await person()).id } }, (next as Person).by()))).toBe(
       'ACCOUNT_NOT_FOUND',
     );
   });

@@ -177,10 +177,10 @@ describe('an answer of the issuer', () => {
 
   it('is accepted once', async () => {
     const { browser, callback } = await answered();
-    const kept = browser.cookies.get('__Secure-oidc_state') ?? missing();
+    const retained = browser.cookies.get('__Secure-oidc_state') ?? missing();
     expect((await browser.get(callback)).location).toBe('/ui/console');
     expect((await browser.get(callback)).location).toBe(failure);
-    browser.cookies.set('__Secure-oidc_state', kept);
+    browser.cookies.set('__Secure-oidc_state', retained);
     expect((await browser.get(callback)).location).toBe(`${failure}&redirect=%2Fui%2Fconsole`);
   });
 

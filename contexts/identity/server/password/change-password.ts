@@ -11,10 +11,10 @@ import type { AttemptGuard } from '../sign-on/attempt-guard.ts';
 import { isWeakPassword } from '../sign-on/password-rules.ts';
 import { hashPassword, verifyPassword } from '../sign-on/passwords.ts';
 import type { SignOnTrail } from '../sign-on/sign-on-trail.ts';
-import { passwordKeptBy } from '../sign-on-code/code-rules.ts';
+import { passwordHeldBy } from '../sign-on-code/code-rules.ts';
 import { revokeTokensOf } from '../token/token-store.ts';
 import { findPassword, savePassword } from './password-store.ts';
-import { tellPasswordChanged } from './tell-password-changed.ts';
+import { notifyPasswordChanged } from './tell-password-changed.ts';
 
 export type ChangePasswordParts = {
   database: Database;
@@ -31,7 +31,7 @@ export function createChangePassword({ database, guard, sessions, news, trail, c
     const { accountId } = call.actor;
     const stored = await findPassword(database, accountId);
     if (!stored) throw new AppError('LOGIN_REQUIRED');
-    const where = passwordKeptBy(stored);
+    const where = passwordHeldBy(stored);
     if (where !== 'OWN') throw new AppError(where === 'DEMO' ? 'PASSWORD_OF_DEMO' : 'PASSWORD_ELSEWHERE');
     if (await isWeakPassword(password, stored.userName)) throw new AppError('PASSWORD_WEAK');
     const sources = [
@@ -52,7 +52,7 @@ export function createChangePassword({ database, guard, sessions, news, trail, c
       // Revokes tokens that a thief may have created.
       await revokeTokensOf(tx, accountId, clock());
       await audit(tx, { ...call, action: 'identity.change-password' }, { subjectType: 'sign-in', subjectId: String(accountId) });
-      await tellPasswordChanged(tx, accountId, 'PASSWORD_CHANGED');
+      await notifyPasswordChanged(tx, accountId, 'PASSWORD_CHANGED');
     });
     await news.accountChanged(accountId);
     for (const source of sources) await guard.takeBack(source);

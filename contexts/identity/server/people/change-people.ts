@@ -9,7 +9,7 @@ import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
 import { saveDisabled } from '../account/account-store.ts';
-import { tellNewLeader } from '../group/change-group.ts';
+import { notifyNewLeader } from '../group/change-group.ts';
 import { lockGroup, moveLeader } from '../group/group-store.ts';
 import { insertNotice } from '../notice/notice-store.ts';
 import { phonePlace } from '../phone/phone-secrets.ts';
@@ -38,7 +38,7 @@ function changeGroupLeader(
     const moved = isStoredId(body.userId) && (await moveLeader(tx, groupId, body.userId));
     if (!moved) throw new AppError('ACCOUNT_NOT_FOUND');
     if (String(group.leaderId) !== body.userId)
-      await tellNewLeader(async (on, ...notice) => void (await insertNotice(on, ...notice)), tx, group, Number(body.userId));
+      await notifyNewLeader(async (on, ...notice) => void (await insertNotice(on, ...notice)), tx, group, Number(body.userId));
     await audit(tx, call, {
       subjectType: 'group',
       subjectId: groupId,

@@ -32,7 +32,7 @@ type Parts = {
 };
 
 export function peopleRoutes({ people, changes, news, sessions, clustersOf }: Parts): Bound[] {
-  const told = async (id: string) => {
+  const notified = async (id: string) => {
     await news.accountChanged(Number(id));
     return { id };
   };
@@ -69,15 +69,15 @@ export function peopleRoutes({ people, changes, news, sessions, clustersOf }: Pa
     bind(setAccountState, async ({ params, body }, call) => {
       await changes.setDisabled(call, params.id, body.disabled, body.reason);
       if (body.disabled) await sessions.endAllOf(Number(params.id));
-      return told(params.id);
+      return notified(params.id);
     }),
     bind(setAccountKind, async ({ params, body }, call) => {
       await changes.setKind(call, params.id, body);
-      return told(params.id);
+      return notified(params.id);
     }),
     bind(assignRoles, async ({ params, body }, call) => {
       await changes.assignRoles(call, params.id, body);
-      return told(params.id);
+      return notified(params.id);
     }),
     bind(endAccountSessions, async ({ params, body }, call) => {
       await changes.noteEndedSessions(call, params.id, body.reason);

@@ -25,7 +25,7 @@ import { createPeopleStore } from './people-store.ts';
 
 let store: TestDatabase;
 let ask: ReturnType<typeof callBound>;
-const told: number[] = [];
+const notified: number[] = [];
 const ended: number[] = [];
 const ids: Record<string, string> = {};
 
@@ -39,14 +39,14 @@ beforeAll(async () => {
     peopleRoutes({
       people,
       changes,
-      news: { sessionEnded: async () => {}, accountChanged: async (id) => void told.push(id), tokenEnded: async () => {} },
+      news: { sessionEnded: async () => {}, accountChanged: async (id) => void notified.push(id), tokenEnded: async () => {} },
       sessions: { endAllOf: async (id: number) => void ended.push(id) } as never,
       clustersOf: async () => [],
     }),
   );
 });
 beforeEach(async () => {
-  told.length = 0;
+  notified.length = 0;
   ended.length = 0;
   await store.database.query('DELETE FROM user_group');
   await store.database.query('DELETE FROM account');
@@ -177,7 +177,7 @@ describe('groups', () => {
         { userName: 'alice', memberType: 'Member' },
       ],
     });
-    expect(told).toEqual(expect.arrayContaining([Number(ids.alice), Number(ids.bob)]));
+    expect(notified).toEqual(expect.arrayContaining([Number(ids.alice), Number(ids.bob)]));
   });
 });
 

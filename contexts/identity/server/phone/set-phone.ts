@@ -55,17 +55,17 @@ export function createSetPhone({ database, secrets, sender, guard, news, clock }
         const holder = await lockPhoneHolder(tx, stored.indexes);
         const claim = decideClaim(holder, accountId, now);
         if (claim === 'taken') throw new AppError('PHONE_TAKEN');
-        if (claim === 'own') return { kept: true };
+        if (claim === 'own') return { retained: true };
         if (claim === 'lapsed' && holder) await releasePhone(tx, holder.accountId);
         await savePhone(tx, accountId, stored, { hash: secrets.hashCode(accountId, code), expiresAt });
         const by = { ...call, action: 'identity.set-phone' };
         await audit(tx, by, { subjectType: 'sign-in', subjectId: String(accountId), after: { phone: stored.masked } });
-        return { kept: false, released: claim === 'lapsed' ? holder?.accountId : undefined };
+        return { retained: false, released: claim === 'lapsed' ? holder?.accountId : undefined };
       })
       .catch((error: unknown) => {
         throw isUniqueViolation(error) ? new AppError('PHONE_TAKEN') : error;
       });
-    if (outcome.kept) return { phone: stored.masked, phoneStatus: 'VERIFIED' };
+    if (outcome.retained) return { phone: stored.masked, phoneStatus: 'VERIFIED' };
 
     await news.accountChanged(accountId);
     if (outcome.released !== undefined) await news.accountChanged(outcome.released);

@@ -13,10 +13,10 @@ import { removeSignInsBefore } from './sign-in-store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Retention of revoked tokens, recognised as such, and of expired ones, shown to their owner. */
-const REVOKED_KEPT_MS = 30 * DAY_MS;
-const EXPIRED_KEPT_MS = 90 * DAY_MS;
+const REVOKED_RETAINED_MS = 30 * DAY_MS;
+const EXPIRED_RETAINED_MS = 90 * DAY_MS;
 /** Retention of sign-ins, shown to the account's owner. */
-const SIGN_INS_KEPT_MS = 90 * DAY_MS;
+const SIGN_INS_RETAINED_MS = 90 * DAY_MS;
 
 type Parts = { database: Database; clock: () => Date; removeOldDeliveries: (now: Date) => Promise<void> };
 
@@ -25,9 +25,9 @@ export function createCleanup({ database, clock, removeOldDeliveries }: Parts) {
     const now = clock();
     await deleteExpiredSessions(database, now);
     const before = (ms: number) => new Date(now.getTime() - ms);
-    await deleteEndedTokens(database, { revoked: before(REVOKED_KEPT_MS), expired: before(EXPIRED_KEPT_MS) });
+    await deleteEndedTokens(database, { revoked: before(REVOKED_RETAINED_MS), expired: before(EXPIRED_RETAINED_MS) });
     await deleteAttemptsBefore(database, new Date(now.getTime() - LONGEST_MEMORY_MS));
-    await removeSignInsBefore(database, before(SIGN_INS_KEPT_MS));
+    await removeSignInsBefore(database, before(SIGN_INS_RETAINED_MS));
     await removeExpiredSignOnCodes(database, now);
     await removeOldDeliveries(now);
   }

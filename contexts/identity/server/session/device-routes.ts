@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind, type SignedIn } from '#server/platform/http/bind.ts';
 import type { createChangePassword } from '../password/change-password.ts';
 import { findPassword, type StoredPassword } from '../password/password-store.ts';
-import { passwordKeptBy } from '../sign-on-code/code-rules.ts';
+import { passwordHeldBy } from '../sign-on-code/code-rules.ts';
 import { decideEnd, type SessionLimits } from './session-limits.ts';
 import type { SessionNews } from './session-news.ts';
 import { deleteOtherSessionsOf, deleteSessionById, listSessionsOf } from './session-store.ts';
@@ -48,7 +48,7 @@ export function deviceRoutes({ database, sessions, news, change, limits, clock }
         .filter(({ isThis, expiresAt }) => isThis || (!account.isDemo && expiresAt > now.getTime()))
         .sort((a, b) => Number(b.isThis) - Number(a.isThis) || b.seenAt - a.seenAt);
       return {
-        password: passwordKeptBy(account),
+        password: passwordHeldBy(account),
         passwordChangedAt: account.changedAt?.getTime() ?? null,
         devices,
         isShared: account.isDemo,

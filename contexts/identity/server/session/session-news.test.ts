@@ -15,31 +15,31 @@ afterAll(async () => {
 });
 
 const startProcess = async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const fanOut = createPostgresFanOut({
     url: test.url,
     database: test.database,
-    onError: (error) => heard.push(String(error)),
+    onError: (error) => received.push(String(error)),
     onMissed: () => {},
   });
   fanOuts.push(fanOut);
   const news = createSessionNews(fanOut, {
-    sessionEnded: (key) => heard.push(`session ${key}`),
-    accountChanged: (id) => heard.push(`account ${id}`),
-    tokenEnded: (id) => heard.push(`token ${id}`),
+    sessionEnded: (key) => received.push(`session ${key}`),
+    accountChanged: (id) => received.push(`account ${id}`),
+    tokenEnded: (id) => received.push(`token ${id}`),
   });
   await fanOut.start();
-  return { news, heard };
+  return { news, received };
 };
 
 it('changes of sessions, tokens and accounts reach every process over LISTEN and NOTIFY, its own at once', async () => {
   const [one, two] = [await startProcess(), await startProcess()];
   const key = randomUUID();
-  const told = one.news.sessionEnded(key);
-  expect(one.heard).toEqual([`session ${key}`]);
-  await told;
+  const notified = one.news.sessionEnded(key);
+  expect(one.received).toEqual([`session ${key}`]);
+  await notified;
   await two.news.accountChanged(10_001);
   await two.news.tokenEnded(key);
-  await expect.poll(() => two.heard).toEqual(expect.arrayContaining([`session ${key}`, 'account 10001']));
-  await expect.poll(() => one.heard).toEqual(expect.arrayContaining(['account 10001', `token ${key}`]));
+  await expect.poll(() => two.received).toEqual(expect.arrayContaining([`session ${key}`, 'account 10001']));
+  await expect.poll(() => one.received).toEqual(expect.arrayContaining(['account 10001', `token ${key}`]));
 });

@@ -1,5 +1,5 @@
 /** Which accounts are reached by a code, and where their password is stored: pure decisions (decision 0067). */
-import type { PasswordKept } from '#contexts/identity/calls/recovery.ts';
+import type { PasswordRetained } from '#contexts/identity/calls/recovery.ts';
 import { type Account, isUsable } from '../account/account.ts';
 
 /**
@@ -10,5 +10,5 @@ export const isReached = (account: Pick<Account, 'disabled' | 'isDemo' | 'roleTy
   isUsable(account, by.demo) && !(by.sandbox && account.roleType === 'manager');
 
 /** The password of a demo account is public: a user who changed it would lock all others out. */
-export const passwordKeptBy = (account: Pick<Account, 'isDemo'> & { isFromIssuer: boolean }): PasswordKept =>
+export const passwordHeldBy = (account: Pick<Account, 'isDemo'> & { isFromIssuer: boolean }): PasswordRetained =>
   account.isDemo ? 'DEMO' : account.isFromIssuer ? 'ELSEWHERE' : 'OWN';

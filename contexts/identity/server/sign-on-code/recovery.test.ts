@@ -152,8 +152,8 @@ describe('signing in by a code', () => {
     expect(await give(late.challenge, lastCode(), 'recover/check')).toBe('SIGN_ON_CODE_WRONG');
     test.pass(10 * MINUTE);
     expect(await give(late.challenge, lastCode())).toBe('SIGN_ON_CODE_WRONG');
-    const nobody = await ask('LOGIN', 'SMS', '13788888888');
-    expect(await give(nobody.challenge, '123456')).toBe('SIGN_ON_CODE_WRONG');
+    const anonymous = await ask('LOGIN', 'SMS', '13788888888');
+    expect(await give(anonymous.challenge, '123456')).toBe('SIGN_ON_CODE_WRONG');
   });
 
   it('is not for accounts of an issuer, which is told to who has the code', async () => {

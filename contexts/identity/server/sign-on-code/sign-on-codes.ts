@@ -3,7 +3,7 @@
  * on whether an account has the address: the message is sent after the response (decision 0067).
  */
 import { createHmac, randomInt } from 'node:crypto';
-import type { CodeWay, PasswordKept } from '#contexts/identity/calls/recovery.ts';
+import type { CodeWay, PasswordRetained } from '#contexts/identity/calls/recovery.ts';
 import { userLanguage } from '#kernel/roles/roles.ts';
 import { toPhone } from '#kernel/text/text.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -19,7 +19,7 @@ import type { Channel } from '../delivery/delivery-store.ts';
 import type { MessageSender } from '../delivery/message-sender.ts';
 import { EMAIL_INDEX, emailPlace, isEmail, normaliseEmail } from '../email/email-secrets.ts';
 import { savePassword } from '../password/password-store.ts';
-import { tellPasswordChanged } from '../password/tell-password-changed.ts';
+import { notifyPasswordChanged } from '../password/tell-password-changed.ts';
 import { phoneProblem } from '../phone/phone-number.ts';
 import { isSameHash, PHONE_INDEX, phonePlace } from '../phone/phone-secrets.ts';
 import type { SessionNews } from '../session/session-news.ts';
@@ -31,7 +31,7 @@ import { hashPassword } from '../sign-on/passwords.ts';
 import type { SignIn } from '../sign-on/sign-in.ts';
 import type { SignOnTrail } from '../sign-on/sign-on-trail.ts';
 import { revokeTokensOf } from '../token/token-store.ts';
-import { isReached, passwordKeptBy } from './code-rules.ts';
+import { isReached, passwordHeldBy } from './code-rules.ts';
 import {
   type CodePurpose,
   findProof,
@@ -113,13 +113,13 @@ export function createSignOnCodes(parts: SignOnCodeParts) {
     const seconds = await guard.count([{ rule: 'signOnCodeGiven', key: addressKey(call.ip) }]);
     if (seconds > 0) throw new AppError('RATE_LIMITED', { seconds });
     const challengeHash = isToken(challenge) ? hashToken(challenge) : null;
-    const kept = challengeHash && (await takeSignOnCodeAttempt(database, challengeHash, purpose, clock(), CODE_ATTEMPTS));
-    if (!kept || !isSameHash(kept.codeHash, hashCode(challengeHash, code.trim()))) {
+    const retained = challengeHash && (await takeSignOnCodeAttempt(database, challengeHash, purpose, clock(), CODE_ATTEMPTS));
+    if (!retained || !isSameHash(retained.codeHash, hashCode(challengeHash, code.trim()))) {
       // The account of the code is not looked up: nothing in the response may depend on it.
       trail.failed(call, null, 'CODE');
       throw new AppError('SIGN_ON_CODE_WRONG');
     }
-    return { ...kept, challengeHash };
+    return { ...retained, challengeHash };
   }
 
   return {
@@ -152,9 +152,10 @@ export function createSignOnCodes(parts: SignOnCodeParts) {
 
     /** @throws AppError SIGN_ON_CODE_WRONG: wrong, expired, used, or after the fifth attempt; PASSWORD_ELSEWHERE, RATE_LIMITED (seconds) */
     async login({ redirect, ...given }: Given & { redirect: string }, call: Call): Promise<{ redirect: string }> {
-      const kept = await take(given, 'LOGIN', call);
-      if (!(await spendSignOnCode(database, kept.challengeHash, false, kept.codeHash, clock()))) throw new AppError('SIGN_ON_CODE_WRONG');
-      const [account] = await reachedBy(kept.channel, [kept.index]);
+      const retained = await take(given, 'LOGIN', call);
+      if (!(await spendSignOnCode(database, retained.challengeHash, false, retained.codeHash, clock())))
+        throw new AppError('SIGN_ON_CODE_WRONG');
+      const [account] = await reachedBy(retained.channel, [retained.index]);
       if (!account) throw new AppError('SIGN_ON_CODE_WRONG');
       if (account.isFromIssuer) throw new AppError('PASSWORD_ELSEWHERE');
       await guard.takeBack({ rule: 'signOnCodeGiven', key: addressKey(call.ip) });
@@ -162,13 +163,19 @@ export function createSignOnCodes(parts: SignOnCodeParts) {
     },
 
     /** @throws AppError SIGN_ON_CODE_WRONG, RATE_LIMITED (seconds) */
-    async check(given: Given, call: Call): Promise<{ proof: string; accounts: { userName: string; password: PasswordKept }[] }> {
-      const kept = await take(given, 'RECOVERY', call);
+    async check(given: Given, call: Call): Promise<{ proof: string; accounts: { userName: string; password: PasswordRetained }[] }> {
+      const retained = await take(given, 'RECOVERY', call);
       const proof = newToken();
-      const isFirst = await proveSignOnCode(database, kept.challengeHash, kept.codeHash, hashToken(proof), inMinutes(PROOF_MINUTES));
-      const accounts = isFirst ? await reachedBy(kept.channel, [kept.index]) : [];
+      const isFirst = await proveSignOnCode(
+        database,
+        retained.challengeHash,
+        retained.codeHash,
+        hashToken(proof),
+        inMinutes(PROOF_MINUTES),
+      );
+      const accounts = isFirst ? await reachedBy(retained.channel, [retained.index]) : [];
       if (accounts.length === 0) throw new AppError('SIGN_ON_CODE_WRONG');
-      return { proof, accounts: accounts.map((account) => ({ userName: account.userName, password: passwordKeptBy(account) })) };
+      return { proof, accounts: accounts.map((account) => ({ userName: account.userName, password: passwordHeldBy(account) })) };
     },
 
     /**
@@ -184,11 +191,11 @@ export function createSignOnCodes(parts: SignOnCodeParts) {
       const lapsed = () => new AppError('RECOVERY_LAPSED');
       if (!isToken(challenge) || !isToken(proof)) throw lapsed();
       const [challengeHash, proofHash] = [hashToken(challenge), hashToken(proof)];
-      const kept = await findProof(database, challengeHash, proofHash, clock());
-      const accounts = kept ? await reachedBy(kept.channel, [kept.index]) : [];
+      const retained = await findProof(database, challengeHash, proofHash, clock());
+      const accounts = retained ? await reachedBy(retained.channel, [retained.index]) : [];
       const account = accounts.find((one) => nameKeyOf(one.userName) === nameKeyOf(userName));
       if (!account) throw lapsed();
-      const where = passwordKeptBy(account);
+      const where = passwordHeldBy(account);
       if (where !== 'OWN') throw new AppError(where === 'DEMO' ? 'PASSWORD_OF_DEMO' : 'PASSWORD_ELSEWHERE');
       // a weak one does not use up the proof
       if (await isWeakPassword(password, account.userName)) throw new AppError('PASSWORD_WEAK');
@@ -198,12 +205,12 @@ export function createSignOnCodes(parts: SignOnCodeParts) {
         await savePassword(tx, { accountId: account.id, passwordHash, at: clock() });
         await deleteSessionsOf(tx, account.id);
         await revokeTokensOf(tx, account.id, clock());
-        await tellPasswordChanged(tx, account.id, 'PASSWORD_RECOVERED');
+        await notifyPasswordChanged(tx, account.id, 'PASSWORD_RECOVERED');
         const by = { action: 'identity.recover-password', actor: null, requestId: call.requestId, ip: call.ip };
         await audit(tx, by, { subjectType: 'sign-in', subjectId: String(account.id) });
       });
       await news.accountChanged(account.id);
-      await guard.forget({ rule: 'name', key: typedNameKey(nameKeyOf(account.userName)) });
+      await guard.invalidate({ rule: 'name', key: typedNameKey(nameKeyOf(account.userName)) });
       await guard.takeBack({ rule: 'signOnCodeGiven', key: addressKey(call.ip) });
       return { userName: account.userName };
     },

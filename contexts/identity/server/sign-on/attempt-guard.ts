@@ -21,8 +21,8 @@ export function createAttemptGuard(options: { database: Database; rules: Attempt
             const rule = rules[source.rule];
             const known = await lockAttempts(tx, nameOf(source), now);
             waitMs = Math.max(waitMs, known.delayedUntil.getTime() - now.getTime());
-            const forgotten = now.getTime() - known.updatedAt.getTime() >= rule.forgetMs;
-            const attempts = forgotten ? 1 : known.attempts + 1;
+            const removed = now.getTime() - known.updatedAt.getTime() >= rule.expiryMs;
+            const attempts = removed ? 1 : known.attempts + 1;
             const delayMs = decideDelayMs(attempts, rule);
             // Not a delay of 0 from now: of two concurrent attempts the earlier one may be counted last.
             const delayedUntil = new Date(delayMs === 0 ? 0 : now.getTime() + delayMs);
@@ -38,7 +38,7 @@ export function createAttemptGuard(options: { database: Database; rules: Attempt
     /** The attempt succeeded: it no longer counts. */
     takeBack: (source: AttemptSource) => takeBackAttempt(database, nameOf(source)),
     /** The source is trusted again: clears its counter. */
-    forget: (source: AttemptSource) => deleteAttempts(database, nameOf(source)),
+    invalidate: (source: AttemptSource) => deleteAttempts(database, nameOf(source)),
   };
 }
 export type AttemptGuard = ReturnType<typeof createAttemptGuard>;

@@ -3,7 +3,7 @@ import { addressKey } from '#server/platform/http/address-key.ts';
 import { attemptRules, decideDelayMs } from './attempts.ts';
 
 describe('the delay after attempts', () => {
-  const rule = { free: 3, firstMs: 1_000, capMs: 60_000, forgetMs: 0 };
+  const rule = { free: 3, firstMs: 1_000, capMs: 60_000, expiryMs: 0 };
   it('is nothing at first, then doubles up to its cap', () => {
     expect([0, 1, 3, 4, 5, 6, 9, 10, 11].map((attempts) => decideDelayMs(attempts, rule))).toEqual([
       0, 0, 0, 1_000, 2_000, 4_000, 32_000, 60_000, 60_000,
@@ -13,7 +13,7 @@ describe('the delay after attempts', () => {
     expect(decideDelayMs(Number.MAX_SAFE_INTEGER, rule)).toBe(60_000);
   });
   it('is remembered longer than it lasts', () => {
-    for (const { capMs, forgetMs } of Object.values(attemptRules)) expect(forgetMs).toBeGreaterThanOrEqual(capMs);
+    for (const { capMs, expiryMs } of Object.values(attemptRules)) expect(expiryMs).toBeGreaterThanOrEqual(capMs);
   });
 });
 

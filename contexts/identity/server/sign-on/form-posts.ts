@@ -23,11 +23,11 @@ function addFormConstraint(app: FastifyInstance): void {
   app.addConstraintStrategy({
     name: CONSTRAINT,
     storage: () => {
-      let kept: Handler | null = null;
+      let retained: Handler | null = null;
       return {
-        get: (value) => (value === true ? kept : null),
+        get: (value) => (value === true ? retained : null),
         set: (_value, handler) => {
-          kept = handler;
+          retained = handler;
         },
       };
     },

@@ -40,7 +40,7 @@ export function createLogin({ database, guard, devices, signIn, trail, demo }: L
       throw new AppError('LOGIN_FAILED');
     }
 
-    await guard.forget(own);
+    await guard.invalidate(own);
     if (!device) await guard.takeBack(address);
     return signIn(account, 'PASSWORD', redirect, call);
   };

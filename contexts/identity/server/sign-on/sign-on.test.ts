@@ -218,7 +218,7 @@ describe('the session', () => {
       await work();
       return test.database.statementCount() - before;
     };
-    test.identity.forgetAll();
+    test.identity.invalidateAll();
     expect(await statements(() => Promise.all(Array.from({ length: 50 }, () => test.identity.findActor(token))))).toBe(1);
     test.pass(3_999);
     expect(await statements(() => test.identity.findActor(token))).toBe(0);
@@ -239,7 +239,7 @@ describe('the session', () => {
     expect(await test.identity.findActor(token)).toBeNull();
   });
 
-  let kept = 0;
+  let retained = 0;
   const LOGOUT = '/ac/api/auth/logoutSso.action';
   const BARE = { 'sec-fetch-site': undefined, 'sec-fetch-dest': undefined };
   it.each([
@@ -250,8 +250,8 @@ describe('the session', () => {
     ['an old browser on this site without TLS', { ...BARE, referer: 'http://mall.example/ui/mall' }],
     ['a request that says nothing of itself', BARE],
   ])('is not ended by %s, which asks its owner first', async (_, headers) => {
-    kept += 1;
-    const browser = await registered(`stays-${kept}`);
+    retained += 1;
+    const browser = await registered(`stays-${retained}`);
     const asked = await browser.get(`${LOGOUT}?logoutUrl=%2Fui%2Fmall%2Fprivacy`, { headers });
     expect([asked.status, asked.location]).toEqual([302, '/ui/sso/logout?logoutUrl=%2Fui%2Fmall%2Fprivacy']);
     expect((await browser.get(`${LOGOUT}?logoutUrl=https%3A%2F%2Fevil.example`, { headers })).location).toBe(
@@ -265,8 +265,8 @@ describe('the session', () => {
     ['a page below the same domain', { 'sec-fetch-site': 'same-site' }],
     ['a page of this site in an old browser', { ...BARE, referer: 'https://mall.example/ui/mall' }],
   ])('is ended by %s', async (_, headers) => {
-    kept += 1;
-    const browser = await registered(`leaves-${kept}`);
+    retained += 1;
+    const browser = await registered(`leaves-${retained}`);
     const token = browser.cookie('session') ?? '';
     expect((await browser.get(LOGOUT, { headers })).location).toBe('/ui/mall');
     expect(await test.identity.findActor(token)).toBeNull();

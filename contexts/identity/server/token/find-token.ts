@@ -93,9 +93,9 @@ export function createTokenFinder({ database, guard, clock, demo, callsPerMinute
       await noteUse(found, ip);
       return { actor, token };
     },
-    forgetToken: (id: string) => known.invalidateWhere(({ token }) => token.id === id),
-    forgetAccount: (accountId: number) => known.invalidateWhere(({ actor }) => actor.accountId === accountId),
-    forgetAll: known.clear,
+    invalidateToken: (id: string) => known.invalidateWhere(({ token }) => token.id === id),
+    invalidateAccount: (accountId: number) => known.invalidateWhere(({ actor }) => actor.accountId === accountId),
+    invalidateAll: known.clear,
   };
 }
 export type TokenFinder = ReturnType<typeof createTokenFinder>;

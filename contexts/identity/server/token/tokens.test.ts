@@ -125,11 +125,11 @@ describe('an access token', () => {
   it('that is revoked is refused in every process at once, and after seconds where the news was lost', async () => {
     const other = await test.startProcess();
     const user = await newUser();
-    const [heard, unheard] = [await user.secret(), await user.secret({ name: 'two' })];
-    for (const secret of [heard, unheard]) expect(await codeOf(secret, { at: other.app })).toBe('0');
+    const [received, unheard] = [await user.secret(), await user.secret({ name: 'two' })];
+    for (const secret of [received, unheard]) expect(await codeOf(secret, { at: other.app })).toBe('0');
     const [first, second] = [await user.idOf('one'), await user.idOf('two')];
     expect(await user.revoke(first)).toMatchObject({ code: '0' });
-    expect([await codeOf(heard), await codeOf(heard, { at: other.app })]).toEqual(['TOKEN_REFUSED', 'TOKEN_REFUSED']);
+    expect([await codeOf(received), await codeOf(received, { at: other.app })]).toEqual(['TOKEN_REFUSED', 'TOKEN_REFUSED']);
     test.fanOut.lost = true;
     expect(await user.revoke(second)).toMatchObject({ code: '0' });
     test.fanOut.lost = false;
@@ -151,10 +151,10 @@ describe('an access token', () => {
     await test.identity.setAccountDisabled(user.id, false);
     expect(await codeOf(secret)).toBe('TOKEN_REFUSED');
     const other = await newUser();
-    const kept = await other.secret();
-    expect(await codeOf(kept)).toBe('0');
+    const retained = await other.secret();
+    expect(await codeOf(retained)).toBe('0');
     await test.identity.endSessionsOf(other.id);
-    expect(await codeOf(kept)).toBe('TOKEN_REFUSED');
+    expect(await codeOf(retained)).toBe('TOKEN_REFUSED');
   });
 
   it('belongs to its owner: nobody else revokes it', async () => {
@@ -203,7 +203,7 @@ describe('an access token', () => {
       return test.database.statementCount() - before;
     };
     const find = (text: string) => test.identity.findToken(text, '203.0.113.7');
-    test.identity.forgetAll();
+    test.identity.invalidateAll();
     expect(await statements(() => Promise.all(Array.from({ length: 20 }, () => find(secret))))).toBe(1);
     test.pass(3_999);
     expect(await statements(() => find(secret))).toBe(0);
@@ -236,7 +236,7 @@ describe('an access token', () => {
     expect(await codeOf(secret, { ip })).toBe('0');
     expect(await codeOf(newTokenSecret(), { ip: '198.51.100.78' })).toBe('TOKEN_REFUSED');
     // A token that needs a lookup also waits: the response does not reveal whether a guess is right.
-    test.identity.forgetAll();
+    test.identity.invalidateAll();
     expect(await codeOf(secret, { ip })).toBe('RATE_LIMITED');
     test.pass(1_001);
     expect(await codeOf(secret, { ip })).toBe('0');

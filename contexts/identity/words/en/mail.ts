@@ -22,7 +22,7 @@ export const mail: Translated<typeof source> = {
   takedownDISMISSED: 'Your report about “{name}” was not upheld, for the following reason:',
   takedownRESTORED: 'The content you reported, “{name}”, has been restored after a second review, for the following reason:',
   why: 'You are receiving this email because you added this address on “{site}”.',
-  kept: 'Notices of this kind concern your account security or payments due, so you cannot unsubscribe from them.',
+  retained: 'Notices of this kind concern your account security or payments due, so you cannot unsubscribe from them.',
   settings: 'Notice settings',
   unsubscribe: 'Unsubscribe from these emails',
   smsCode: 'Your code is {code}, valid for {minutes, plural, one {# minute} other {# minutes}}. Do not share it with anybody.',

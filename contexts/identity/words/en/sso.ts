@@ -29,7 +29,7 @@ export const sso: Translated<typeof source> = {
   registerBusy: 'Registering…',
   userNameMissing: 'Please enter a user name',
   passwordMissing: 'Please enter a password',
-  forgotten: 'Forgot your password?',
+  lostPassword: 'Forgot your password?',
   byCode: 'Sign in with a phone code',
   byPassword: 'Sign in with a password',
   phone: 'Phone number',

@@ -18,7 +18,7 @@ export const mail = {
   takedownDISMISSED: '您对“{name}”的投诉未成立，处理说明如下：',
   takedownRESTORED: '您投诉的“{name}”经复核已恢复，处理说明如下：',
   why: '您收到此邮件，是因为您在“{site}”绑定了此邮箱。',
-  kept: '此类通知关系到账号安全或应付款项，不能退订。',
+  retained: '此类通知关系到账号安全或应付款项，不能退订。',
   settings: '通知设置',
   unsubscribe: '退订此类邮件',
   smsCode: '您的验证码是 {code}，{minutes} 分钟内有效，请勿告诉他人。',

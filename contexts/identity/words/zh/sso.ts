@@ -26,7 +26,7 @@ export const sso = {
   registerBusy: '正在注册…',
   userNameMissing: '请输入用户名',
   passwordMissing: '请输入密码',
-  forgotten: '忘记密码？',
+  lostPassword: '忘记密码？',
   byCode: '手机验证码登录',
   byPassword: '用户名密码登录',
   phone: '手机号',

@@ -12,7 +12,7 @@ import { CheckField, ChoiceField, TextField } from '#web/ui/office/fields/index.
 type Values = TitleFields & { isDefault: boolean };
 type Props = { title: InvoiceTitleView | null; onClose: () => void; onSaved?: (title: InvoiceTitleView) => void };
 
-const kept = (typed: string, masked: string): string | null => (!hasInk(typed) && masked !== '' ? null : typed.trim());
+const retained = (typed: string, masked: string): string | null => (!hasInk(typed) && masked !== '' ? null : typed.trim());
 
 export function TitleDrawer({ title, onClose, onSaved }: Props) {
   const { t } = useI18n();
@@ -30,13 +30,13 @@ export function TitleDrawer({ title, onClose, onSaved }: Props) {
     check: (values) => titleErrors(t, values.kind === 'PERSONAL' ? { ...values, taxNumber: '', phone: '', bankAccount: '' } : values),
     problemWords: refusedWords(t),
     async submit(values) {
-      const phone = kept(values.phone, title?.phoneMasked ?? '');
-      const bankAccount = kept(values.bankAccount, title?.bankAccountMasked ?? '');
+      const phone = retained(values.phone, title?.phoneMasked ?? '');
+      const bankAccount = retained(values.bankAccount, title?.bankAccountMasked ?? '');
       const saved = await webApi.call(saveInvoiceTitle, { body: { ...values, id: title?.id ?? '', phone, bankAccount } });
       onSaved?.(saved);
     },
   });
-  const keeps = (masked = '') => (masked ? t('invoice.keepHint', { masked }) : undefined);
+  const retains = (masked = '') => (masked ? t('invoice.keepHint', { masked }) : undefined);
   return (
     <DrawerForm form={form} title={t(title ? 'invoice.titleEdit' : 'invoice.titleAdd')} onClose={onClose} saved={t('invoice.titleSaved')}>
       <ChoiceField
@@ -55,11 +55,11 @@ export function TitleDrawer({ title, onClose, onSaved }: Props) {
             {...form.field('taxNumber')}
           />
           <TextField label={t('invoice.address')} maxLength={100} {...form.field('address')} />
-          <TextField label={t('invoice.phone')} hint={keeps(title?.phoneMasked)} maxLength={30} {...form.field('phone')} />
+          <TextField label={t('invoice.phone')} hint={retains(title?.phoneMasked)} maxLength={30} {...form.field('phone')} />
           <TextField label={t('invoice.bankName')} maxLength={100} {...form.field('bankName')} />
           <TextField
             label={t('invoice.bankAccount')}
-            hint={keeps(title?.bankAccountMasked)}
+            hint={retains(title?.bankAccountMasked)}
             autoComplete="off"
             inputMode="numeric"
             maxLength={40}

@@ -15,7 +15,7 @@ export type IssuerValues = Pick<InvoiceIssuerView, 'name' | 'taxNumber' | 'addre
 export type IssuerBody = Omit<IssuerValues, 'phone' | 'bankAccount'> & { phone: string | null; bankAccount: string | null };
 type Props = { issuer: InvoiceIssuerView; save: (body: IssuerBody) => Promise<unknown> };
 
-const kept = (typed: string, masked: string): string | null => (!hasInk(typed) && masked !== '' ? null : typed.trim());
+const retained = (typed: string, masked: string): string | null => (!hasInk(typed) && masked !== '' ? null : typed.trim());
 
 export function IssuerForm({ issuer, save }: Props) {
   const { t } = useI18n();
@@ -28,9 +28,9 @@ export function IssuerForm({ issuer, save }: Props) {
     }),
     problemWords: refusedWords(t),
     submit: ({ phone, bankAccount, ...values }) =>
-      save({ ...values, phone: kept(phone, phoneMasked), bankAccount: kept(bankAccount, bankAccountMasked) }),
+      save({ ...values, phone: retained(phone, phoneMasked), bankAccount: retained(bankAccount, bankAccountMasked) }),
   });
-  const keeps = (masked: string) => (masked ? t('invoice.keepHint', { masked }) : undefined);
+  const retains = (masked: string) => (masked ? t('invoice.keepHint', { masked }) : undefined);
   return (
     <div className={styles.stack}>
       {issuer.isSandbox && <Notice title={t('officeInvoices.issuerSandbox')} />}
@@ -48,11 +48,11 @@ export function IssuerForm({ issuer, save }: Props) {
             {...form.field('taxNumber')}
           />
           <TextField label={t('invoice.address')} disabled={!mayChange} maxLength={100} {...form.field('address')} />
-          <TextField label={t('invoice.phone')} hint={keeps(phoneMasked)} disabled={!mayChange} maxLength={30} {...form.field('phone')} />
+          <TextField label={t('invoice.phone')} hint={retains(phoneMasked)} disabled={!mayChange} maxLength={30} {...form.field('phone')} />
           <TextField label={t('invoice.bankName')} disabled={!mayChange} maxLength={100} {...form.field('bankName')} />
           <TextField
             label={t('invoice.bankAccount')}
-            hint={keeps(bankAccountMasked)}
+            hint={retains(bankAccountMasked)}
             disabled={!mayChange}
             autoComplete="off"
             maxLength={40}

@@ -84,7 +84,7 @@ async function finish(
 /**
  * Returns it to the seller, who corrects what the provider rejected and issues again. A refused reversal stays due, and operators see why.
  */
-async function giveBack(context: InvoicingContext, invoice: Invoice, reason: string): Promise<void> {
+async function releaseHeld(context: InvoicingContext, invoice: Invoice, reason: string): Promise<void> {
   if (invoice.state !== 'ISSUING') return context.invoices.failed(invoice.id, reason);
   await context.database.transaction(async (tx) => {
     const { id, dueAt } = invoice;
@@ -108,7 +108,7 @@ export async function askProvider(context: InvoicingContext, id: string): Promis
       else await provider.issue(await requestOf(context, invoice));
       answer = await provider.query(requestNo);
     }
-    if (answer.state === 'REFUSED') await giveBack(context, invoice, answer.reason);
+    if (answer.state === 'REFUSED') await releaseHeld(context, invoice, answer.reason);
     else if (answer.state === 'DONE')
       await finish(context, invoice, answer, await storeFile(context, provider, requestNo, invoice.accountId));
   } catch (error) {

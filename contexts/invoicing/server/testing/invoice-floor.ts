@@ -64,7 +64,7 @@ export const invoicingPorts = (
     get: async () => ({ tax: completeTaxRules({}), deadlines: USUAL_DEADLINES }),
     lock: async () => ({ tax: completeTaxRules({}), deadlines: USUAL_DEADLINES }),
     save: async () => {},
-    forget: () => {},
+    invalidate: () => {},
   },
   workingDaysAfter: async (instant, days) => instant + days * WEEK_DAYS_MS,
 });

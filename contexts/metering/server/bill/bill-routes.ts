@@ -28,7 +28,7 @@ async function withBuyers(context: MeteringContext, bills: readonly Bill[]) {
   return bills.map((bill) => ({ bill, view: viewBill(bill, shops), buyerName: users.get(bill.accountId) ?? '' }));
 }
 
-const NOBODY = { total: 0, more: false, next: '', previous: '', records: [] };
+const ANONYMOUS = { total: 0, more: false, next: '', previous: '', records: [] };
 
 export const billRoutes = (context: MeteringContext): Bound[] => [
   bind(listBills, async ({ query }, { actor }) => {
@@ -52,7 +52,7 @@ export const billRoutes = (context: MeteringContext): Bound[] => [
   bind(listAdminBills, async ({ query }) => {
     const buyer = trimInvisible(query.buyer);
     const accountId = buyer === '' ? null : await context.findAccountId(buyer);
-    if (buyer !== '' && accountId === null) return NOBODY;
+    if (buyer !== '' && accountId === null) return ANONYMOUS;
     const list = await billStore.list(context.database, { ...query, accountId, shopId: null });
     const records = await withBuyers(context, list.records);
     return { ...list, records: records.map(({ bill, view, buyerName }) => ({ ...view, buyerId: String(bill.accountId), buyerName })) };

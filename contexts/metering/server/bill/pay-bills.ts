@@ -36,5 +36,5 @@ async function announceOverdue(context: MeteringContext): Promise<void> {
 export async function payBills(context: MeteringContext, signal?: AbortSignal): Promise<void> {
   await payFromBalance(context, signal);
   await announceOverdue(context);
-  context.debtors.forget();
+  context.debtors.invalidate();
 }

@@ -30,12 +30,12 @@ async function opened(options: Parameters<typeof openMetered>[2] & { balanceFen?
   floor.clock.now = NOON;
   const goods = await makeMetered(floor);
   const [service, program] = [await openMetered(floor, goods, options as never), await makeProgram(floor, goods.scope)];
-  const told = () =>
+  const notified = () =>
     floor.settings.notices
       .filter(({ accountId }) => accountId === service.actor.accountId)
       .map(({ code, params }) => [code, params['percent'] ?? '']);
   const state = async () => (await service.caller.call(getService, { params: { id: service.entitlementId } })).state;
-  return { ...service, goods, program, told, state };
+  return { ...service, goods, program, notified, state };
 }
 
 describe('opening', () => {
@@ -75,7 +75,7 @@ describe('opening', () => {
 
 describe('prices', () => {
   it('change from a coming month on, whoever has the service is told, and use keeps the prices of its month', async () => {
-    const { goods, program, entitlementId, caller, told } = await opened();
+    const { goods, program, entitlementId, caller, notified } = await opened();
     const announce = (fromMonth: string, price: string) =>
       codeOf(
         floor.staff.call(announcePrices, {
@@ -86,7 +86,7 @@ describe('prices', () => {
     expect(await announce('2026-03', '1')).toBe('METER_PRICE_MONTH');
     expect(await announce('2026-04', '0.5')).toBe('');
     expect(await announce('2026-04', '0.6')).toBe('METER_PRICE_MONTH');
-    expect(told()).toEqual([['METER_PRICES', '']]);
+    expect(notified()).toEqual([['METER_PRICES', '']]);
     floor.clock.now = at('2026-04-01T10:00:00');
     const record = { entitlementId, quantity: '10' };
     expect(
@@ -118,7 +118,7 @@ describe('prices', () => {
 
 describe('the soft limit', () => {
   it('is announced at 50, 80 and 100 %, once a month each, and stops nothing', async () => {
-    const { program, entitlementId, told, state, caller } = await opened({ softLimit: '10.00' });
+    const { program, entitlementId, notified, state, caller } = await opened({ softLimit: '10.00' });
     floor.clock.now = NOON + DAY;
     const use = async (quantity: string) => {
       await report(program, [{ entitlementId, quantity, from: NOON }]);
@@ -126,16 +126,16 @@ describe('the soft limit', () => {
       await floor.job('watch-services');
     };
     await use('40');
-    expect(told()).toEqual([]);
+    expect(notified()).toEqual([]);
     await use('2');
-    expect(told()).toEqual([['METER_LIMIT', '50']]);
+    expect(notified()).toEqual([['METER_LIMIT', '50']]);
     await use('50');
-    expect(told().at(-1)).toEqual(['METER_LIMIT', '100']);
-    expect(told()).toHaveLength(2);
+    expect(notified().at(-1)).toEqual(['METER_LIMIT', '100']);
+    expect(notified()).toHaveLength(2);
     expect(await state()).toBe('ACTIVE');
     await caller.call(setSoftLimit, { params: { id: entitlementId }, body: { softLimit: '13' } });
     await floor.job('watch-services');
-    expect(told().at(-1)).toEqual(['METER_LIMIT', '80']);
+    expect(notified().at(-1)).toEqual(['METER_LIMIT', '80']);
     expect(await codeOf(caller.call(setSoftLimit, { params: { id: entitlementId }, body: { softLimit: '-1' } }))).toBe('AMOUNT_INVALID');
     const stranger = floor.as(floor.newActor());
     expect(await codeOf(stranger.call(setSoftLimit, { params: { id: entitlementId }, body: { softLimit: '1' } }))).toBe(
@@ -146,7 +146,7 @@ describe('the soft limit', () => {
 
 describe('a service without cover', () => {
   it('has a grace, is stopped, goes on to be charged for what goes on alone, and resumes on a top-up', async () => {
-    const { program, entitlementId, told, state, actor, caller } = await opened({ balanceFen: 1_000 });
+    const { program, entitlementId, notified, state, actor, caller } = await opened({ balanceFen: 1_000 });
     const watch = async (now: number) => {
       floor.clock.now = now;
       await floor.job('watch-services');
@@ -158,11 +158,11 @@ describe('a service without cover', () => {
     expect(await state()).toBe('ACTIVE');
     await report(program, [{ entitlementId, quantity: '0.1', from: NOON }]);
     await watch(NOON + DAY);
-    expect([await state(), told()]).toEqual(['GRACE', [['METER_GRACE', '']]]);
+    expect([await state(), notified()]).toEqual(['GRACE', [['METER_GRACE', '']]]);
     await watch(NOON + 2 * DAY - 1);
     expect(await state()).toBe('GRACE');
     await watch(NOON + 2 * DAY);
-    expect([await state(), told().at(-1)]).toEqual(['STOPPED', ['METER_STOPPED', '']]);
+    expect([await state(), notified().at(-1)]).toEqual(['STOPPED', ['METER_STOPPED', '']]);
 
     floor.clock.now = NOON + 3 * DAY;
     const from = NOON + 2 * DAY;
@@ -175,7 +175,7 @@ describe('a service without cover', () => {
     ).toEqual(['STOPPED', 'ACCEPTED', 'ACCEPTED']);
     await credit(floor, actor.accountId, 10_000);
     await watch(NOON + 3 * DAY);
-    expect([await state(), told().at(-1)]).toEqual(['ACTIVE', ['METER_RESUMED', '']]);
+    expect([await state(), notified().at(-1)]).toEqual(['ACTIVE', ['METER_RESUMED', '']]);
     floor.clock.now = NOON + 4 * DAY;
     // The stop is recorded: usage reported later for that time is still refused.
     expect(

@@ -15,5 +15,13 @@ export {
   writePlaylist,
 } from './playlist.ts';
 export { BROADCAST_BYTES, FREED_AFTER_MS } from './room-for-streams.ts';
-export { EARLIEST_BEFORE_MS, hasSignal, isOpenForStream, LAPSES_AFTER_MS, LONGEST_MS, mayBeginByItself, SILENT_MS } from './schedule.ts';
+export {
+  EARLIEST_BEFORE_MS,
+  hasSignal,
+  isOpenForStream,
+  LAPSES_AFTER_MS,
+  LONGEST_MS,
+  mayBeginAutomatically,
+  SILENT_MS,
+} from './schedule.ts';
 export { isTransportStream } from './transport-stream.ts';

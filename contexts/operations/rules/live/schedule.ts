@@ -16,6 +16,6 @@ export const LONGEST_MS = 12 * 60 * MINUTE_MS;
 
 export const isOpenForStream = (startsAt: number, now: number): boolean =>
   now >= startsAt - EARLIEST_BEFORE_MS && now < startsAt + LAPSES_AFTER_MS;
-export const mayBeginByItself = (startsAt: number, now: number): boolean => now >= startsAt - BEGINS_BEFORE_MS;
+export const mayBeginAutomatically = (startsAt: number, now: number): boolean => now >= startsAt - BEGINS_BEFORE_MS;
 /** `signalAt` 0: no segment yet. */
 export const hasSignal = (signalAt: number, now: number): boolean => now - signalAt < SIGNAL_MS;

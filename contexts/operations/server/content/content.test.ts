@@ -100,7 +100,7 @@ describe('a banner', () => {
 
   it('may lead to a host on the list', async () => {
     await test.database.query(`UPDATE platform_config SET value = '["partner.example"]' WHERE name = 'linkHosts'`);
-    operations.forget();
+    operations.invalidate();
     const made = await ask(contract.createBanner, { body: { ...body, redirectUrl: 'https://partner.example/a' } }, staff);
     expect(made.redirectUrl).toBe('https://partner.example/a');
   });
@@ -108,7 +108,7 @@ describe('a banner', () => {
 
 describe('themes', () => {
   const current = async () => {
-    operations.forget();
+    operations.invalidate();
     return (await ask(getIndexConfiguration, {})).themeConfig;
   };
   it('apply within their period; outside of it the configured one does', async () => {
@@ -161,7 +161,7 @@ describe('the index configuration and the hot words', () => {
       footerEn: 'Footer',
     };
     await ask(contract.saveAdminIndex, { body: index }, staff);
-    operations.forget();
+    operations.invalidate();
     expect(await ask(getIndexConfiguration, {})).toMatchObject({
       isMainSite: false,
       oneClusterId: '11',
@@ -211,7 +211,7 @@ describe('an agreement', () => {
       staff,
     );
   const inForce = async () => {
-    operations.forget();
+    operations.invalidate();
     return (await ask(getAgreement, { query: { code: 'purchase' } })).version;
   };
   it('has versions: the newest that has begun is in force, older ones remain readable, none is changed', async () => {

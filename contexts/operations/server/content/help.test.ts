@@ -51,7 +51,7 @@ describe('the help centre', () => {
 
   it('names to all pages the articles that they point to, while these are released', async () => {
     const linked = async () => {
-      operations.forget();
+      operations.invalidate();
       return (await ask(getIndexConfiguration, {})).help;
     };
     const all = [...contract.LINKED_HELP];

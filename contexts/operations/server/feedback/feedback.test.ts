@@ -9,14 +9,14 @@ import { createFeedbackStore } from './feedback-store.ts';
 let made: TestDatabase;
 let ask: ReturnType<typeof callBound>;
 let writer: number;
-const told: number[] = [];
+const notified: number[] = [];
 const desk = call({ actor: actor({ accountId: 1, userName: 'desk', roles: ['admin'], staff: true }) });
 const words = (body: string) => ({ body: { kind: 'PROBLEM' as const, body, entrance: 'sidebar', page: '/mall' } });
 
 beforeAll(async () => {
   made = await createTestDatabase();
   const { database } = made;
-  const notify = async (_: unknown, accountId: number) => void told.push(accountId);
+  const notify = async (_: unknown, accountId: number) => void notified.push(accountId);
   ask = callBound(feedbackRoutes({ database, store: createFeedbackStore(database), notify }));
   const [row] = await rowsOf<{ id: number }>(database, "INSERT INTO account (user_name, user_name_key) VALUES ('ann', 'ann') RETURNING id");
   writer = row?.id ?? 0;
@@ -36,7 +36,7 @@ describe('feedback', () => {
     await expect(ask(answerFeedback, { params: { id: 'abc' }, body: { answer: 'x' } }, desk)).rejects.toMatchObject({
       code: 'FEEDBACK_NOT_FOUND',
     });
-    expect(told).toEqual([writer]);
+    expect(notified).toEqual([writer]);
     expect((await ask(listMyFeedback, {}, by)).find((one) => one.id === id)).toMatchObject({ state: 'ANSWERED', answer: 'mended' });
     expect(await ask(listMyFeedback, {}, call({ actor: actor({ accountId: writer + 1 }) }))).toEqual([]);
     const entries = await made.database.query("SELECT FROM audit_log WHERE action = 'operations.answer-feedback'");

@@ -28,7 +28,7 @@ function refuseCrossed({ refundPolicy, renewalPolicy }: AfterSalesRules): void {
 }
 
 /** `usual`: applies until operators set others. The callback invalidates the cached settings in this process; others are notified. */
-export const afterSalesRulesRoutes = (database: Database, usual: AfterSalesRules, forget: () => void): Bound[] => [
+export const afterSalesRulesRoutes = (database: Database, usual: AfterSalesRules, invalidate: () => void): Bound[] => [
   bind(getAfterSalesRules, async (_, { actor }) => ({
     rules: await load(database, usual),
     mayChange: permissionsOf(actor.roles).includes('finance.manage'),
@@ -42,7 +42,7 @@ export const afterSalesRulesRoutes = (database: Database, usual: AfterSalesRules
       await audit(tx, call, { subjectType: 'platform-config', subjectId: 'after-sales-rules', before, after: rules, note: reason });
       await announce(tx, 'operations.changed', {});
     });
-    forget();
+    invalidate();
     return { rules, mayChange: true };
   }),
 ];

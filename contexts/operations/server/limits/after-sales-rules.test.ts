@@ -6,7 +6,7 @@ import { usualAfterSales } from '../testing/usual-after-sales.ts';
 import { afterSalesRulesRoutes } from './after-sales-rules-routes.ts';
 
 let made: TestDatabase;
-let forgotten = 0;
+let removed = 0;
 beforeAll(async () => {
   made = await createTestDatabase();
 });
@@ -14,7 +14,7 @@ afterAll(() => made.drop());
 
 const routes = () =>
   afterSalesRulesRoutes(made.database, usualAfterSales, () => {
-    forgotten += 1;
+    removed += 1;
   });
 const by = (role: string) => call({ actor: actor({ userName: 'keeper', staff: true, roles: [role] }) });
 const read = (role = 'financial') => callBound(routes())(getAfterSalesRules, {}, by(role));
@@ -33,7 +33,7 @@ it('are the usual ones until somebody sets others, under the names that orders r
   expect(was).toEqual(usualAfterSales);
   const rules = { ...was, refundPolicy: { ...was.refundPolicy, noReasonDays: 7 } };
   expect((await write(was, rules)).rules).toEqual(rules);
-  expect(forgotten).toBe(1);
+  expect(removed).toBe(1);
   expect(await stored()).toEqual([
     { name: 'refundPolicy', value: rules.refundPolicy },
     { name: 'renewalPolicy', value: rules.renewalPolicy },

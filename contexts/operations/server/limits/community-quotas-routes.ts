@@ -19,7 +19,7 @@ const load = async (on: Queryable, lock = false): Promise<CommunityQuotas> =>
   communityQuotas.parse({ ...USUAL_COMMUNITY_QUOTAS, ...((await findSettings(on, [NAME], lock))[NAME] as object | undefined) });
 
 /** The callback invalidates the cached settings in this process immediately; other processes are notified. */
-export const communityQuotasRoutes = (database: Database, forget: () => void): Bound[] => [
+export const communityQuotasRoutes = (database: Database, invalidate: () => void): Bound[] => [
   bind(getCommunityQuotas, async () => ({ quotas: await load(database) })),
   bind(setCommunityQuotas, async ({ body: { was, quotas, reason } }, call) => {
     await database.transaction(async (tx) => {
@@ -29,7 +29,7 @@ export const communityQuotasRoutes = (database: Database, forget: () => void): B
       await audit(tx, call, { subjectType: 'community-quotas', subjectId: NAME, before, after: quotas, note: reason });
       await announce(tx, 'operations.changed', {});
     });
-    forget();
+    invalidate();
     return { quotas };
   }),
 ];

@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '#server/platform/test/tes
 import { communityQuotasRoutes } from './community-quotas-routes.ts';
 
 let made: TestDatabase;
-let forgotten = 0;
+let removed = 0;
 beforeAll(async () => {
   made = await createTestDatabase();
 });
@@ -18,7 +18,7 @@ afterAll(() => made.drop());
 
 const routes = () =>
   communityQuotasRoutes(made.database, () => {
-    forgotten += 1;
+    removed += 1;
   });
 const operator = () => call({ actor: actor({ userName: 'keeper', staff: true, roles: ['operator'] }) });
 const read = async () => (await callBound(routes())(getCommunityQuotas, {}, operator())).quotas;
@@ -31,7 +31,7 @@ it('are the usual ones until somebody sets others, under the name that the commu
   const quotas = { ...was, GROUP: 2 * was.GROUP };
   await write(was, quotas);
   expect(await read()).toEqual(quotas);
-  expect(forgotten).toBe(1);
+  expect(removed).toBe(1);
   expect(await made.database.query(`SELECT value FROM platform_config WHERE name = 'communityQuotas'`)).toEqual([{ value: quotas }]);
   expect(await made.database.query(`SELECT action, note, before, after FROM audit_log WHERE subject_type = 'community-quotas'`)).toEqual([
     { action: 'operations.set-community-quotas', note: '扩容', before: { GROUP: was.GROUP }, after: { GROUP: quotas.GROUP } },

@@ -19,7 +19,7 @@ function refuseCrossed({ buyComputeResourceLimit: compute, buyStorageResourceLim
 const traced = ({ purchasePhoneRequired: verifiedBuyersOnly, ...rest }: PurchaseLimits) => ({ ...rest, verifiedBuyersOnly });
 
 /** The callback invalidates the cached settings in this process immediately; other processes are notified. */
-export const limitsRoutes = (database: Database, forget: () => void): Bound[] => [
+export const limitsRoutes = (database: Database, invalidate: () => void): Bound[] => [
   bind(getPurchaseLimits, async (_, { actor }) => ({
     limits: await loadLimits(database),
     mayChange: permissionsOf(actor.roles).includes('resource.manage'),
@@ -39,7 +39,7 @@ export const limitsRoutes = (database: Database, forget: () => void): Bound[] =>
       });
       await announce(tx, 'operations.changed', {});
     });
-    forget();
+    invalidate();
     return { limits, mayChange: true };
   }),
 ];

@@ -20,7 +20,7 @@ const load = async (on: Queryable, lock = false): Promise<MeteringRules> =>
   meteringRules.parse({ ...USUAL_METERING_RULES, ...((await findSettings(on, [NAME], lock))[NAME] as object | undefined) });
 
 /** The callback invalidates the cached settings in this process immediately; other processes are notified. */
-export const meteringRulesRoutes = (database: Database, forget: () => void): Bound[] => [
+export const meteringRulesRoutes = (database: Database, invalidate: () => void): Bound[] => [
   bind(getMeteringRules, async (_, { actor }) => ({
     rules: await load(database),
     mayChange: permissionsOf(actor.roles).includes('finance.manage'),
@@ -33,7 +33,7 @@ export const meteringRulesRoutes = (database: Database, forget: () => void): Bou
       await audit(tx, call, { subjectType: 'metering-rules', subjectId: NAME, before, after: rules, note: reason });
       await announce(tx, 'operations.changed', {});
     });
-    forget();
+    invalidate();
     return { rules, mayChange: true };
   }),
 ];

@@ -20,7 +20,7 @@ function refuseCrossed(rules: MethodRulesView): void {
 }
 
 /** The callback invalidates the cached settings in this process immediately; other processes are notified. */
-export const methodRulesRoutes = (database: Database, forget: () => void): Bound[] => [
+export const methodRulesRoutes = (database: Database, invalidate: () => void): Bound[] => [
   bind(getMethodRules, async (_, { actor }) => ({
     rules: await load(database),
     mayChange: permissionsOf(actor.roles).includes('finance.manage'),
@@ -34,7 +34,7 @@ export const methodRulesRoutes = (database: Database, forget: () => void): Bound
       await audit(tx, call, { subjectType: 'method-rules', subjectId: NAME, before, after: rules, note: reason });
       await announce(tx, 'operations.changed', {});
     });
-    forget();
+    invalidate();
     return { rules, mayChange: true };
   }),
 ];

@@ -22,13 +22,13 @@ export const loadRemittanceRules = async (on: Queryable, lock = false): Promise<
 
 /** Imported statements and ledger entries refer to the code of an account, so it cannot be removed. @throws AppError BANK_ACCOUNT_KEPT */
 function refuseRemoved(before: RemittanceRulesView, after: RemittanceRulesView): void {
-  const kept = new Set(after.accounts.map(({ code }) => code));
-  const removed = before.accounts.find(({ code }) => !kept.has(code));
+  const retained = new Set(after.accounts.map(({ code }) => code));
+  const removed = before.accounts.find(({ code }) => !retained.has(code));
   if (removed) throw new AppError('BANK_ACCOUNT_KEPT', { code: removed.code });
 }
 
 /** The callback invalidates the cached settings in this process immediately; other processes are notified. */
-export const remittanceRulesRoutes = (database: Database, forget: () => void): Bound[] => [
+export const remittanceRulesRoutes = (database: Database, invalidate: () => void): Bound[] => [
   bind(getRemittanceRules, async (_, { actor }) => ({
     rules: await loadRemittanceRules(database),
     mayChange: permissionsOf(actor.roles).includes('finance.manage'),
@@ -42,7 +42,7 @@ export const remittanceRulesRoutes = (database: Database, forget: () => void): B
       await audit(tx, call, { subjectType: 'remittance-rules', subjectId: NAME, before, after: rules, note: reason });
       await announce(tx, 'operations.changed', {});
     });
-    forget();
+    invalidate();
     return { rules, mayChange: true };
   }),
 ];

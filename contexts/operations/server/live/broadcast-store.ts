@@ -28,7 +28,7 @@ export type Broadcast = {
   summaryEn: string;
   coverUrl: string;
   visibility: LiveInput['visibility'];
-  beginsByItself: boolean;
+  beginsAutomatically: boolean;
   slowSeconds: number;
   pinnedGoodsId: string;
   keyHash: string;
@@ -58,7 +58,7 @@ export type Broadcast = {
 /** A viewer who has not been seen for this long no longer counts. */
 const WATCHING = `interval '45 seconds'`;
 const columns = `b.id, b.shop_id::text AS "shopId", b.state, b.title, b.title_en AS "titleEn", b.summary, b.summary_en AS "summaryEn", b.cover_url AS "coverUrl", b.visibility,
-  b.begins_by_itself AS "beginsByItself", b.slow_seconds AS "slowSeconds", coalesce(b.pinned_goods_id::text, '') AS "pinnedGoodsId", b.key_hash AS "keyHash", b.reason, b.chapters,
+  b.begins_by_itself AS "beginsAutomatically", b.slow_seconds AS "slowSeconds", coalesce(b.pinned_goods_id::text, '') AS "pinnedGoodsId", b.key_hash AS "keyHash", b.reason, b.chapters,
   b.first_sequence AS "firstSequence", b.next_sequence AS "nextSequence", b.source_sequence AS "sourceSequence", b.received_bytes AS "receivedBytes", b.target_ms AS "targetMs",
   b.duration_ms AS "durationMs", b.dropped_at IS NOT NULL AS dropped, b.message_count AS "messageCount", b.view_count AS "viewCount", b.peak_viewers AS "peakViewers",
   b.created_by AS "createdBy", ${msOf('b.starts_at')} AS "startsAt", ${msOrZero('b.signal_at')} AS "signalAt", ${msOf('b.created_at')} AS "createdAt",
@@ -178,12 +178,12 @@ export const createBroadcastStore = (database: Database) => ({
     (await one(on.query(countBytes, [shopId, each, new Date(goneBefore)])))?.bytes ?? 0,
   insert: async (tx: Queryable, b: NewBroadcast) => {
     const words = [b.title, b.titleEn, b.summary, b.summaryEn, b.coverUrl, b.visibility];
-    const rest = [new Date(b.startsAt), b.beginsByItself, b.slowSeconds, b.createdBy, new Date(b.createdAt), b.goodsIds];
+    const rest = [new Date(b.startsAt), b.beginsAutomatically, b.slowSeconds, b.createdBy, new Date(b.createdAt), b.goodsIds];
     await tx.query(insert, [b.id, b.shopId, ...words, ...rest]);
   },
   update: async (tx: Queryable, id: string, b: Content) => {
     const words = [b.title, b.titleEn, b.summary, b.summaryEn, b.coverUrl, b.visibility];
-    await tx.query(update, [id, ...words, new Date(b.startsAt), b.beginsByItself, b.slowSeconds, b.goodsIds]);
+    await tx.query(update, [id, ...words, new Date(b.startsAt), b.beginsAutomatically, b.slowSeconds, b.goodsIds]);
     await tx.query(deleteGoods, [id, b.goodsIds]);
     await tx.query(putGoods, [id, b.goodsIds]);
   },

@@ -85,7 +85,7 @@ export async function addDemoBroadcasts(given: LiveContext, demo: DemoLive): Pro
     const announcedAt = Math.min(real, startsAt - DAY_MS);
     const call = (at: number, action: string) => ({ ...callOf(demo.host, demo.shopId, at), action });
     const words = { title: seed.title.zh, titleEn: seed.title.en, summary: seed.summary.zh, summaryEn: seed.summary.en };
-    const input = { ...words, coverFileId: '', visibility: 'PUBLIC' as const, startsAt, beginsByItself: true, slowSeconds: 0 };
+    const input = { ...words, coverFileId: '', visibility: 'PUBLIC' as const, startsAt, beginsAutomatically: true, slowSeconds: 0 };
     const { id } = await createBroadcast({ ...context, now: () => announcedAt }, call(announcedAt, 'operations.create-live'), {
       ...input,
       goodsIds: demo.goodsIds,

@@ -17,13 +17,13 @@ import { durationOf, viewRow, viewSellerRow } from './view.ts';
 
 async function viewDetail(context: LiveContext, b: Broadcast): Promise<contract.SellerLiveDetail> {
   const [names, goods] = await Promise.all([context.shopNames([b.shopId]), context.goodsCards(b.goodsIds)]);
-  const { summary, summaryEn, beginsByItself, slowSeconds, goodsIds, pinnedGoodsId, chapters, signalAt } = b;
+  const { summary, summaryEn, beginsAutomatically, slowSeconds, goodsIds, pinnedGoodsId, chapters, signalAt } = b;
   return {
     ...viewSellerRow(b, names),
     summary,
     summaryEn,
     coverFileId: fileIdIn(b.coverUrl) ?? '',
-    beginsByItself,
+    beginsAutomatically,
     slowSeconds,
     goods,
     goodsIds,

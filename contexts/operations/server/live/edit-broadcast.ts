@@ -71,13 +71,13 @@ async function keepCover({ files }: LiveContext, tx: Queryable, id: string, cove
   await files.release(tx, { ...record, keep });
 }
 
-const facts = ({ title, titleEn, startsAt, visibility, slowSeconds, beginsByItself, goodsIds }: Words) => ({
+const facts = ({ title, titleEn, startsAt, visibility, slowSeconds, beginsAutomatically, goodsIds }: Words) => ({
   title,
   titleEn,
   startsAt,
   visibility,
   slowSeconds,
-  beginsByItself,
+  beginsAutomatically,
   goodsIds: goodsIds.join(','),
 });
 
@@ -122,7 +122,7 @@ export async function updateBroadcast(context: LiveContext, call: SellerCall, id
   const words = await wordsOf(context, call.seller.shopId, body);
   const state = await context.database.transaction(async (tx) => {
     const before = await lockFor(context, tx, call, id, 'edit');
-    if (before.state !== 'SCHEDULED') Object.assign(words, { startsAt: before.startsAt, beginsByItself: before.beginsByItself });
+    if (before.state !== 'SCHEDULED') Object.assign(words, { startsAt: before.startsAt, beginsAutomatically: before.beginsAutomatically });
     else if (words.startsAt !== before.startsAt) refuseTime(words.startsAt, context.now());
     await context.broadcasts.update(tx, id, words);
     await keepCover(context, tx, id, words.coverUrl, call.actor.accountId);
@@ -130,7 +130,7 @@ export async function updateBroadcast(context: LiveContext, call: SellerCall, id
     await contentChanged(tx);
     return before.state;
   });
-  context.cache.forget(id);
+  context.cache.invalidate(id);
   return { id, state };
 }
 
@@ -142,7 +142,7 @@ export async function rotateKey(context: LiveContext, call: SellerCall, id: stri
     await context.broadcasts.setKey(tx, id, hashKey(streamKey));
     await audit(tx, call, { subjectType: 'live', subjectId: id });
   });
-  context.cache.forget(id);
+  context.cache.invalidate(id);
   return { streamKey };
 }
 
@@ -154,7 +154,7 @@ export async function pinGoods(context: LiveContext, call: SellerCall, id: strin
     await context.broadcasts.pin(tx, id, goodsId);
     await audit(tx, call, { subjectType: 'live', subjectId: id, before: { goodsId: pinnedGoodsId }, after: { goodsId } });
   });
-  context.cache.forget(id);
+  context.cache.invalidate(id);
   return { pinnedGoodsId: goodsId };
 }
 
@@ -171,7 +171,7 @@ export async function setChapters(context: LiveContext, call: SellerCall, id: st
     await context.broadcasts.setChapters(tx, id, chapters);
     await audit(tx, call, { subjectType: 'live', subjectId: id, before: { count: before.length }, after: { count: chapters.length } });
   });
-  context.cache.forget(id);
+  context.cache.invalidate(id);
   return { count: chapters.length };
 }
 
@@ -183,6 +183,6 @@ export async function dropReplay(context: LiveContext, call: SellerCall, id: str
     await audit(tx, call, { subjectType: 'live', subjectId: id });
     await contentChanged(tx);
   });
-  context.cache.forget(id);
+  context.cache.invalidate(id);
   return { id, state: 'ENDED' as const };
 }

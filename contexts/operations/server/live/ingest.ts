@@ -11,7 +11,7 @@ import {
   isPlaylistName,
   isSegmentName,
   isTransportStream,
-  mayBeginByItself,
+  mayBeginAutomatically,
   parsePlaylist,
 } from '#contexts/operations/rules/live/live.ts';
 import { newId } from '#kernel/id/id.ts';
@@ -88,7 +88,7 @@ export async function receivePlaylist(context: LiveContext, { id, shopId }: Broa
   await context.database.transaction(async (tx) => {
     const broadcast = await context.broadcasts.lock(tx, id);
     if (!broadcast || (broadcast.state !== 'SCHEDULED' && broadcast.state !== 'ON_AIR')) throw new AppError('LIVE_NOT_OPEN');
-    const { state, beginsByItself, startsAt, firstSequence, nextSequence, sourceSequence } = broadcast;
+    const { state, beginsAutomatically, startsAt, firstSequence, nextSequence, sourceSequence } = broadcast;
     const last = await context.segments.last(tx, id);
     const before = sourceSequence === null ? null : { sourceSequence, init: last?.init ?? '' };
     const pending = await context.segments.pending(tx, id);
@@ -97,9 +97,9 @@ export async function receivePlaylist(context: LiveContext, { id, shopId }: Broa
     if (!first) return;
     const continues = state === 'ON_AIR' && last !== null && last.sequence >= firstSequence;
     if (continues && (last.init !== '') !== isFragmentName(first.name)) throw new AppError('LIVE_STREAM_REFUSED');
-    const begins = state === 'SCHEDULED' && beginsByItself && open && mayBeginByItself(startsAt, context.now());
+    const begins = state === 'SCHEDULED' && beginsAutomatically && open && mayBeginAutomatically(startsAt, context.now());
     if (begins) await moveBySystem(context, tx, 'start', id);
     await context.segments.take(tx, id, entries, nextSequence, context.now());
   });
-  context.cache.forget(id);
+  context.cache.invalidate(id);
 }

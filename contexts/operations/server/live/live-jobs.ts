@@ -7,7 +7,7 @@ import { BROADCASTS_DUE } from './broadcast-store.ts';
 import type { LiveContext } from './context.ts';
 import { moveBySystem } from './move-broadcast.ts';
 import { REMINDERS_DUE } from './room-store.ts';
-import { VIEWERS_KEPT_MS } from './viewers.ts';
+import { VIEWERS_CACHED_MS } from './viewers.ts';
 
 const BATCH = 200;
 /** Segments that no playlist has listed for this long are deleted. */
@@ -46,7 +46,7 @@ export async function deleteUnused(context: LiveContext, signal?: AbortSignal): 
       for (const id of ids) await context.files.release(tx, { subjectType: 'live-segment', subjectId: id });
       return ids.length;
     });
-  await context.rooms.forgetViewers(context.now() - VIEWERS_KEPT_MS);
+  await context.rooms.removeViewers(context.now() - VIEWERS_CACHED_MS);
 }
 
 export const liveJobs = (context: LiveContext): Job[] => [

@@ -118,7 +118,7 @@ export function liveRoutes(context: LiveContext, viewers: Viewers): Bound[] {
     bind(contract.muteLiveAuthor, ({ params, body }, call) => muteAuthor(context, call, params.broadcastId, body)),
     bind(contract.remindOfLive, async ({ params, body }, { actor }) => {
       const { id } = await findBroadcast(context, params.broadcastId);
-      if (!body.remind) await context.rooms.forgetReminder(id, actor.accountId);
+      if (!body.remind) await context.rooms.removeReminder(id, actor.accountId);
       else if (!(await context.rooms.remind(id, actor.accountId, context.now(), MOST_REMINDERS))) throw new AppError('LIVE_STATE');
       return { reminded: body.remind };
     }),

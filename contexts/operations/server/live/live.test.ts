@@ -180,7 +180,7 @@ describe('a broadcast', () => {
   });
 
   it('begins by its button only when its host wants it so, without what came before', async () => {
-    const { id, key } = await schedule({ beginsByItself: false });
+    const { id, key } = await schedule({ beginsAutomatically: false });
     const begin = () => codeOf(ask(desk.moveLive, { params: { broadcastId: id }, body: { move: 'start' } }, host));
     expect(await begin()).toBe('LIVE_NO_SIGNAL');
     await stream(id, key, 0, 3);
@@ -310,24 +310,24 @@ describe('a broadcast', () => {
 
   it('leaves nothing behind when it is taken off, canceled, or never begins', async () => {
     const taken = await schedule();
-    const lapsed = await schedule({ beginsByItself: false });
-    const kept = await schedule();
-    for (const { id, key } of [taken, lapsed, kept]) await stream(id, key, 0, 3);
+    const lapsed = await schedule({ beginsAutomatically: false });
+    const retained = await schedule();
+    for (const { id, key } of [taken, lapsed, retained]) await stream(id, key, 0, 3);
     await ask(desk.forceLiveOff, { params: { broadcastId: taken.id }, body: { reason: '违规宣传' } }, staff);
-    await ask(desk.moveLive, { params: { broadcastId: kept.id }, body: { move: 'end' } }, host);
+    await ask(desk.moveLive, { params: { broadcastId: retained.id }, body: { move: 'end' } }, host);
     const left = async (id: string) => (await test.database.query('SELECT 1 FROM live_segment WHERE broadcast_id = $1', [id])).length;
     const files = async () => (await test.database.query(`SELECT 1 FROM stored_file_use WHERE subject_type = 'live-segment'`)).length;
     await runJob(test.database, made.jobs, 'operations.delete-live-segments');
-    expect([await left(taken.id), await left(lapsed.id), await left(kept.id)]).toEqual([0, 3, 3]);
+    expect([await left(taken.id), await left(lapsed.id), await left(retained.id)]).toEqual([0, 3, 3]);
     const used = await files();
     now += 13 * HOUR;
     await runJob(test.database, made.jobs, 'operations.end-live');
     await runJob(test.database, made.jobs, 'operations.delete-live-segments');
-    expect([await left(lapsed.id), await left(kept.id), used - (await files())]).toEqual([0, 3, 3]);
+    expect([await left(lapsed.id), await left(retained.id), used - (await files())]).toEqual([0, 3, 3]);
   });
 
   it('shows the people of its shop what their encoder sends, before anybody else sees it', async () => {
-    const { id, key } = await schedule({ beginsByItself: false });
+    const { id, key } = await schedule({ beginsAutomatically: false });
     const [preview] = made.downloads;
     const read = (name: string, by: typeof host) =>
       preview?.make({ params: { broadcastId: id, name }, query: {} }, by).then(
@@ -440,9 +440,9 @@ describe.skipIf(!findFfmpeg())('fragments of MP4', () => {
   });
 
   it('are refused without their initialization section, of another content, and among packets', async () => {
-    const { id, key } = await schedule({ beginsByItself: false });
+    const { id, key } = await schedule({ beginsAutomatically: false });
     const refused = async (name: string, body: Buffer | string) => (await put(id, key, name, body)).json<{ code: string }>().code;
-    const other = await schedule({ beginsByItself: false });
+    const other = await schedule({ beginsAutomatically: false });
     expect(await encode(other.id, other.key, '64x36', 2)).toBe('');
     const [file] = await rowsOf<{ fileId: string; initSize: number }>(
       test.database,

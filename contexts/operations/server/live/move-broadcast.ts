@@ -39,7 +39,7 @@ export async function moveBroadcast(context: LiveContext, call: SellerCall, id: 
     await contentChanged(tx);
     return after?.state ?? before;
   });
-  context.cache.forget(id);
+  context.cache.invalidate(id);
   return { id, state };
 }
 
@@ -63,7 +63,7 @@ export async function forceOff(context: LiveContext, call: SignedIn, id: string,
     await audit(tx, call, { subjectType: 'live', subjectId: id, before: { state: before }, after: { state: 'FORCED_OFF' }, note: reason });
     await contentChanged(tx);
   });
-  context.cache.forget(id);
+  context.cache.invalidate(id);
   return { id, state: 'FORCED_OFF' };
 }
 

@@ -67,7 +67,7 @@ const see = statement(
    ON CONFLICT (broadcast_id, viewer) DO UPDATE SET seen_at = excluded.seen_at RETURNING (v.xmax = 0) AS fresh`,
 );
 const countView = statement('live-count-view', 'UPDATE live_broadcast SET view_count = view_count + 1 WHERE id = $1');
-const forgetViewers = statement(
+const removeViewers = statement(
   'live-forget-viewers',
   'DELETE FROM live_viewer WHERE (broadcast_id, viewer) IN (SELECT broadcast_id, viewer FROM live_viewer WHERE seen_at < $1 LIMIT 5000)',
 );
@@ -78,7 +78,7 @@ const remind = statement(
    SELECT b.id, $2, $3 FROM live_broadcast b WHERE b.id = $1 AND b.state = ${broadcastState('SCHEDULED')} AND (SELECT count(*) FROM live_reminder r WHERE r.account_id = $2) < $4
    ON CONFLICT (broadcast_id, account_id) DO UPDATE SET created_at = live_reminder.created_at RETURNING account_id`,
 );
-const forgetReminder = statement('live-forget-reminder', 'DELETE FROM live_reminder WHERE broadcast_id = $1 AND account_id = $2');
+const removeReminder = statement('live-forget-reminder', 'DELETE FROM live_reminder WHERE broadcast_id = $1 AND account_id = $2');
 const isReminded = statement('live-is-reminded', 'SELECT 1 FROM live_reminder WHERE broadcast_id = $1 AND account_id = $2');
 const listReminded = statement(
   'live-list-reminded',
@@ -117,10 +117,10 @@ export const createRoomStore = (database: Database) => ({
     if (seen?.fresh) await database.query(countView, [broadcastId]);
     return seen?.fresh ?? false;
   },
-  forgetViewers: async (before: number) => void (await database.query(forgetViewers, [new Date(before)])),
+  removeViewers: async (before: number) => void (await database.query(removeViewers, [new Date(before)])),
   remind: (broadcastId: string, accountId: number, now: number, most: number) =>
     anyRow(database.query(remind, [broadcastId, accountId, new Date(now), most])),
-  forgetReminder: async (broadcastId: string, accountId: number) => void (await database.query(forgetReminder, [broadcastId, accountId])),
+  removeReminder: async (broadcastId: string, accountId: number) => void (await database.query(removeReminder, [broadcastId, accountId])),
   isReminded: (broadcastId: string, accountId: number) => anyRow(database.query(isReminded, [broadcastId, accountId])),
   listReminded: async (accountId: number) => (await database.query(listReminded, [accountId])).map(({ id }) => id),
   takeReminders: (tx: Queryable, most: number) => tx.query(takeReminders, [most]),

@@ -43,7 +43,7 @@ export function createStreamCache(findBroadcast: (id: string) => Promise<Broadca
   return {
     /** Up to two seconds old. */
     broadcast: (id: string) => once(broadcasts, id, () => findBroadcast(id)),
-    forget: (id: string) => {
+    invalidate: (id: string) => {
       broadcasts.delete(id);
       playlists.delete(`${id} false`);
       playlists.delete(`${id} true`);

@@ -12,7 +12,7 @@ const MOST_OF_ACCOUNT = 1;
 /** Repeated reports within this time are ignored. */
 const AGAIN_MS = 10_000;
 /** Viewers are deleted after this; their number remains. */
-export const VIEWERS_KEPT_MS = 24 * 3_600_000;
+export const VIEWERS_CACHED_MS = 24 * 3_600_000;
 
 export function createViewers(context: LiveContext) {
   const seen = boundedCache<string, true>({ max: 50_000, ttl: AGAIN_MS });

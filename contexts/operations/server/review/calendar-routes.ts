@@ -33,7 +33,7 @@ function judge(year: number, { holidays, workdays }: CalendarOverrides): Calenda
   return { holidays: [...new Set(holidays)].sort(), workdays: [...new Set(workdays)].sort() };
 }
 
-export const calendarRoutes = (database: Database, forget: () => void): Bound[] => [
+export const calendarRoutes = (database: Database, invalidate: () => void): Bound[] => [
   bind(getWorkingCalendar, async ({ query: { year } }) => viewYear(year, await loadOverrides(database))),
   bind(saveWorkingCalendar, async ({ body: { year, ...given } }, call) => {
     const mine = judge(year, given);
@@ -54,7 +54,7 @@ export const calendarRoutes = (database: Database, forget: () => void): Bound[] 
       await announce(tx, 'operations.changed', {});
       return after;
     });
-    forget();
+    invalidate();
     return viewYear(year, saved);
   }),
 ];

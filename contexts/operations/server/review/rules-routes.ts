@@ -7,7 +7,7 @@ import { type Bound, bind } from '#server/platform/http/bind.ts';
 import { loadClaimMinutes, saveClaimMinutes } from './rules-store.ts';
 
 /** The callback invalidates the cached settings in this process immediately; other processes are notified. */
-export const rulesRoutes = (database: Database, forget: () => void): Bound[] => [
+export const rulesRoutes = (database: Database, invalidate: () => void): Bound[] => [
   bind(getReviewRules, async (_, { actor }) => ({
     claimMinutes: await loadClaimMinutes(database),
     mayChange: permissionsOf(actor.roles).includes('content.manage'),
@@ -24,7 +24,7 @@ export const rulesRoutes = (database: Database, forget: () => void): Bound[] => 
       });
       await announce(tx, 'operations.changed', {});
     });
-    forget();
+    invalidate();
     return { claimMinutes, mayChange: true };
   }),
 ];

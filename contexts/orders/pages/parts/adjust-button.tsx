@@ -1,4 +1,4 @@
-import { isBoughtByMonth, mendedQuantity, type PurchaseRange, type Quantity } from '#contexts/orders/rules/buying/buying.ts';
+import { isBoughtByMonth, type PurchaseRange, type Quantity, repairedQuantity } from '#contexts/orders/rules/buying/buying.ts';
 import type { ResourceGoods } from '#contexts/resources/calls/resources.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { amountText, monthsText } from '#web/lib/term-words.ts';
@@ -18,15 +18,15 @@ type Props = {
 /** Sets an amount or a duration that cannot be bought to the nearest one that can. Renders nothing when not needed. */
 export function AdjustButton({ quantity, range, goodsType, unit, name, onAdjust }: Props) {
   const { t } = useI18n();
-  const mended = range && mendedQuantity(quantity, range);
-  if (!mended) return null;
+  const repaired = range && repairedQuantity(quantity, range);
+  if (!repaired) return null;
   const words = [
-    mended.purchaseAmount === quantity.purchaseAmount ? '' : amountText(t, mended.purchaseAmount, unit),
-    isBoughtByMonth(goodsType) && mended.purchaseDuration !== quantity.purchaseDuration ? monthsText(t, mended.purchaseDuration) : '',
+    repaired.purchaseAmount === quantity.purchaseAmount ? '' : amountText(t, repaired.purchaseAmount, unit),
+    isBoughtByMonth(goodsType) && repaired.purchaseDuration !== quantity.purchaseDuration ? monthsText(t, repaired.purchaseDuration) : '',
   ];
-  const action = t('order.mend', { quantity: words.filter(Boolean).join(' × ') });
+  const action = t('order.repair', { quantity: words.filter(Boolean).join(' × ') });
   return (
-    <button type="button" className={`button ${styles.adjust}`} aria-label={`${name}: ${action}`} onClick={() => onAdjust(mended)}>
+    <button type="button" className={`button ${styles.adjust}`} aria-label={`${name}: ${action}`} onClick={() => onAdjust(repaired)}>
       {action}
     </button>
   );

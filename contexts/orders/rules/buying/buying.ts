@@ -23,7 +23,7 @@ export {
   isBoughtByMonth,
   type LineLimit,
   MAX_PURCHASE_MONTHS,
-  nearestQuantity as mendedQuantity,
+  nearestQuantity as repairedQuantity,
   type OfferLimits,
   type PlatformLimits,
   type PurchaseRange,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cartLineProblems, durationUnitOf, fitsOffer, mendedQuantity, purchaseLimit, purchaseRange, readDurationUnit } from './buying.ts';
+import { cartLineProblems, durationUnitOf, fitsOffer, purchaseLimit, purchaseRange, readDurationUnit, repairedQuantity } from './buying.ts';
 
 const configured = { minQuota: 50, maxQuota: 5_000, minDuration: 3, minCpuNum: 100, minGpuNum: 8 };
 const platform = { compute: configured, storage: { ...configured, minQuota: 70, maxQuota: 7_000, minDuration: 6 } };
@@ -63,7 +63,7 @@ describe('purchaseRange', () => {
   });
 });
 
-describe('mendedQuantity', () => {
+describe('repairedQuantity', () => {
   const limit = { amount: 10, maxAmount: 500, duration: 6 };
   const range = purchaseRange(limit, 'contract', 1_000) ?? { least: 0, most: 0, leastMonths: 0, mostMonths: 0 };
   it.each([
@@ -92,14 +92,14 @@ describe('mendedQuantity', () => {
       [10, 6],
     ],
   ] as const)('of %j is %j, which can be bought', ([purchaseAmount, purchaseDuration], [amount, duration]) => {
-    const mended = mendedQuantity({ purchaseAmount, purchaseDuration }, range);
-    expect(mended).toEqual({ purchaseAmount: amount, purchaseDuration: duration });
+    const repaired = repairedQuantity({ purchaseAmount, purchaseDuration }, range);
+    expect(repaired).toEqual({ purchaseAmount: amount, purchaseDuration: duration });
     expect(cartLineProblems({ displayed: true, goodsType: 'contract', purchaseAmount: amount, purchaseDuration: duration }, limit)).toEqual(
       [],
     );
   });
   it('is nothing for what can be bought as it is', () => {
-    expect(mendedQuantity({ purchaseAmount: 10, purchaseDuration: 6 }, range)).toBeNull();
+    expect(repairedQuantity({ purchaseAmount: 10, purchaseDuration: 6 }, range)).toBeNull();
   });
 });
 

@@ -71,9 +71,9 @@ export type Quantity = { purchaseAmount: number; purchaseDuration: number };
 /** The nearest quantity that can be bought; null when this one can. */
 export function nearestQuantity({ purchaseAmount, purchaseDuration }: Quantity, range: PurchaseRange): Quantity | null {
   const between = (value: number, least: number, most: number) => Math.min(most, Math.max(least, Math.floor(value) || least));
-  const mended = {
+  const repaired = {
     purchaseAmount: between(purchaseAmount, range.least, range.most),
     purchaseDuration: between(purchaseDuration, range.leastMonths, range.mostMonths),
   };
-  return mended.purchaseAmount === purchaseAmount && mended.purchaseDuration === purchaseDuration ? null : mended;
+  return repaired.purchaseAmount === purchaseAmount && repaired.purchaseDuration === purchaseDuration ? null : repaired;
 }

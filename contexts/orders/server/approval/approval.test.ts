@@ -17,7 +17,7 @@ const cost: ImmediateWay = {
   account: () => 'cost:1',
   offers: async () => [],
   take: async () => null,
-  giveBack: async () => {},
+  releaseHeld: async () => {},
 };
 let floor: Floor;
 let groups = 0;

@@ -55,7 +55,7 @@ const merge = statement(
 );
 
 /** Carts of visitors without any change since $1, up to $2 lines at a time. */
-const forgetOld = statement(
+const removeOld = statement(
   'cart-forget-old',
   `DELETE FROM cart_line WHERE id = ANY(ARRAY(
      SELECT l.id FROM cart_line l WHERE l.owner LIKE 'v%' AND l.changed_at < $1
@@ -113,8 +113,8 @@ export function createCartStore(database: Database) {
     findByIds: (owner: string, ids: string[]) => database.query(findByIds, [owner, ids.filter(isStoredId)]),
     remove: async (owner: string, ids: string[]) => (await one(database.query(remove, [owner, ids.filter(isStoredId)])))?.count ?? 0,
     /** Returns the number deleted. */
-    forgetOld: async (untouchedSince: Date, limit: number): Promise<number> =>
-      (await database.query(forgetOld, [untouchedSince, limit])).length,
+    removeOld: async (untouchedSince: Date, limit: number): Promise<number> =>
+      (await database.query(removeOld, [untouchedSince, limit])).length,
     merge: async (from: string, to: string, maxLines: number) => {
       await database.query(merge, [from, to, maxLines]);
     },

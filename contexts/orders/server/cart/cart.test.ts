@@ -11,7 +11,7 @@ beforeEach(() => {
   floor.settings.computeMin = 1;
   floor.settings.minMonths = 1;
   floor.settings.oneClusterId = '';
-  floor.orders.forgetOffers();
+  floor.orders.invalidateOffers();
 });
 
 const put = (caller: Caller, offer: TestOffer, purchaseAmount: number, more: object = {}) =>
@@ -23,7 +23,7 @@ const only = async (caller: Caller): Promise<CartLine> => {
   return lines[0] as CartLine;
 };
 const change = (offer: TestOffer, set: string, value: unknown) =>
-  floor.sql(`UPDATE resource_goods SET ${set} = $2 WHERE id = $1`, [offer.goodsId, value]).then(() => floor.orders.forgetOffers());
+  floor.sql(`UPDATE resource_goods SET ${set} = $2 WHERE id = $1`, [offer.goodsId, value]).then(() => floor.orders.invalidateOffers());
 
 describe('adding to the cart', () => {
   it('adds to the line of the same goods, and refuses to exceed the maximum', async () => {
@@ -331,11 +331,11 @@ describe("a visitor's cart", () => {
       [first.goodsId, second.goodsId],
     ]);
     await put(touched, first, 1);
-    expect(await floor.orders.forgetOldCarts()).toBe(true);
+    expect(await floor.orders.removeOldCarts()).toBe(true);
     const countOf = async (caller: Caller) => (await cartOf(floor.as(null, { visitorId: caller.visitorId() }))).count;
     expect([await countOf(old), await countOf(touched), (await cartOf(buyer)).count]).toEqual([0, 2, 2]);
     await floor.sql(`UPDATE cart_line SET changed_at = now() - interval '29 days' WHERE owner = $1`, [`v${touched.visitorId()}`]);
-    await floor.orders.forgetOldCarts();
+    await floor.orders.removeOldCarts();
     expect(await countOf(touched)).toBe(2);
   });
 });

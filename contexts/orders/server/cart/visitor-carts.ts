@@ -9,7 +9,7 @@ const MOST_NEW = 120;
 const WINDOW_MS = 10 * 60_000;
 const ADDRESSES = 50_000;
 
-const FORGOTTEN_DAYS = 30;
+const REMOVED_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
 const SWEPT_AT_ONCE = 5_000;
 
@@ -31,7 +31,7 @@ export function createVisitorLimit(now: () => number = Date.now) {
 export type VisitorLimit = ReturnType<typeof createVisitorLimit>;
 
 /** Visitors' carts unchanged for 30 days are deleted; those of accounts are not. */
-export async function forgetOldCarts({ carts, now }: { carts: CartStore; now: () => number }, signal: AbortSignal): Promise<void> {
-  const since = new Date(now() - FORGOTTEN_DAYS * DAY_MS);
-  while ((await carts.forgetOld(since, SWEPT_AT_ONCE)) === SWEPT_AT_ONCE && !signal.aborted);
+export async function removeOldCarts({ carts, now }: { carts: CartStore; now: () => number }, signal: AbortSignal): Promise<void> {
+  const since = new Date(now() - REMOVED_DAYS * DAY_MS);
+  while ((await carts.removeOld(since, SWEPT_AT_ONCE)) === SWEPT_AT_ONCE && !signal.aborted);
 }

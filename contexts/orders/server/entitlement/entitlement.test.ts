@@ -63,7 +63,7 @@ describe('paths of storage', () => {
 });
 
 describe('the end of what was bought', () => {
-  const told = () => floor.settings.notices.filter(({ code }) => code === 'ENTITLEMENT_ENDING');
+  const notified = () => floor.settings.notices.filter(({ code }) => code === 'ENTITLEMENT_ENDING');
   it('is notified once, the configured number of days ahead, and not for what ends later or never', async () => {
     const actor = floor.newActor();
     const buyer = floor.as(actor);
@@ -76,11 +76,11 @@ describe('the end of what was bought', () => {
     floor.settings.notices.length = 0;
     floor.settings.endDays = 15;
     await floor.orders.serve();
-    expect(told()).toEqual([]);
+    expect(notified()).toEqual([]);
     floor.settings.endDays = 40;
     await floor.orders.serve();
     await floor.orders.serve();
-    expect(told()).toMatchObject([
+    expect(notified()).toMatchObject([
       {
         accountId: actor.accountId,
         params: { name: '测试资源', nameEn: 'Test resource', date: expect.any(String) },
@@ -97,7 +97,7 @@ describe('the end of what was bought', () => {
     floor.settings.notices.length = 0;
     floor.settings.endDays = 60;
     await floor.orders.serve();
-    expect(told().filter(({ accountId }) => accountId === actor.accountId)).toEqual([]);
+    expect(notified().filter(({ accountId }) => accountId === actor.accountId)).toEqual([]);
   });
 });
 

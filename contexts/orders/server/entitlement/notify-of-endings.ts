@@ -9,8 +9,8 @@ const BATCH = 100;
 /** One round: until all due notices are sent. */
 export async function notifyOfEndings({ database, entitlements, operations, notify, now }: OrdersContext): Promise<void> {
   const days = await operations.endDays();
-  for (let told = BATCH; told === BATCH; )
-    told = await database.transaction(async (tx) => {
+  for (let notified = BATCH; notified === BATCH; )
+    notified = await database.transaction(async (tx) => {
       const ending = await entitlements.claimEnding(tx, now(), days, BATCH);
       for (const { accountId, kind, name, nameEn, endsAt } of ending) {
         const date = { date: formatDate(endsAt, 'zh'), dateEn: formatDate(endsAt, 'en') };

@@ -38,7 +38,7 @@ const sellerView = async ({ seller, orderId }: PaidOrder) => {
   if (!view) throw new Error('no fulfilment');
   return view;
 };
-const told = () => floor.settings.notices.map(({ accountId, code }) => [accountId, code]);
+const notified = () => floor.settings.notices.map(({ accountId, code }) => [accountId, code]);
 
 describe('a paid order', () => {
   it.each([
@@ -49,7 +49,7 @@ describe('a paid order', () => {
   ] as const)('of %s creates a %s that is %s', async (type, kind, state) => {
     const order = await paidOrder(floor, { type });
     expect(await owed(order)).toMatchObject({ kind, state, goodsId: order.sku.goodsId });
-    expect(told()).toEqual([[Number(order.sku.shopId), 'ORDER_TO_SERVE']]);
+    expect(notified()).toEqual([[Number(order.sku.shopId), 'ORDER_TO_SERVE']]);
   });
 
   it('creates it once, however often the event is delivered', async () => {
@@ -61,7 +61,7 @@ describe('a paid order', () => {
       await settle(floor);
     }
     expect((await order.buyer.call(getAfterSales, { params: { id: order.orderId } })).fulfilments).toHaveLength(1);
-    expect(told()).toHaveLength(1);
+    expect(notified()).toHaveLength(1);
   });
 
   it('delivers the file of its goods automatically', async () => {
@@ -95,7 +95,7 @@ describe('a licence', () => {
     expect(actions).toEqual(['deliver', 'note']);
     expect(await codeOf(order.buyer.call(revealLicence, { params: { id } }))).toBe('FULFILMENT_STATE');
     await order.seller.call(deliver, { params: { id }, body: { licence: ' KEY-1234-SECRET ', note: '请在三天内激活' } });
-    expect(told().at(-1)).toEqual([order.actor.accountId, 'DELIVERY_DONE']);
+    expect(notified().at(-1)).toEqual([order.actor.accountId, 'DELIVERY_DONE']);
     const rows = await floor.sql<{ all: string }>(
       `SELECT (SELECT row_to_json(f)::text FROM fulfilment f WHERE id = $1) || (SELECT string_agg(row_to_json(a)::text, '') FROM audit_log a) AS all`,
       [id],
@@ -222,7 +222,7 @@ describe('a delivery', () => {
       expect(await codeOf(other.call(requestRework, { params: { id }, body: { reason: 'why' } }))).toBe('FULFILMENT_NOT_FOUND');
     }
     await order.buyer.call(requestRework, { params: { id }, body: { reason: '激活失败' } });
-    expect(told().at(-1)).toEqual([Number(order.sku.shopId), 'REWORK_ASKED']);
+    expect(notified().at(-1)).toEqual([Number(order.sku.shopId), 'REWORK_ASKED']);
     expect((await sellerView(order)).history.at(-1)).toMatchObject({ move: 'requestRework', by: 'buyer', note: '激活失败' });
     await order.seller.call(deliver, { params: { id }, body: { licence: 'GOOD' } });
     expect(await order.buyer.call(revealLicence, { params: { id } })).toEqual({ licence: 'GOOD' });
@@ -251,7 +251,7 @@ describe('a delivery', () => {
     floor.settings.skewMs = 3 * DAY + 1_000;
     expect((await sellerView(order)).overdue).toBe(true);
     for (let round = 0; round < 3; round += 1) await floor.orders.serve();
-    const mine = told().filter(([account]) => account === Number(order.sku.shopId));
+    const mine = notified().filter(([account]) => account === Number(order.sku.shopId));
     expect(mine).toEqual([[Number(order.sku.shopId), 'DELIVERY_OVERDUE']]);
   });
 });
@@ -272,7 +272,7 @@ describe('a service', () => {
     const [first = '', second = '', third = ''] = steps;
     const step = (milestoneId: string) => ({ params: { id, milestoneId }, body: { note: 'done' } });
     expect(await order.seller.call(deliverMilestone, step(first))).toEqual({ id, state: 'IN_SERVICE' });
-    expect(told().at(-1)).toEqual([order.actor.accountId, 'MILESTONE_DONE']);
+    expect(notified().at(-1)).toEqual([order.actor.accountId, 'MILESTONE_DONE']);
     await order.buyer.call(acceptDelivery, { params: { id }, body: { milestoneId: first } });
     await order.seller.call(removeMilestone, { params: { id, milestoneId: second } });
     expect(await order.seller.call(deliverMilestone, step(third))).toEqual({ id, state: 'DELIVERED' });
@@ -371,7 +371,7 @@ describe('a service', () => {
   it('notifies its buyer of the seller’s notes, and every move of the seller is audited', async () => {
     const { order, id, steps } = await inService(['一步']);
     await order.seller.call(noteFulfilment, { params: { id }, body: { note: '下周一开始' } });
-    expect(told().at(-1)).toEqual([order.actor.accountId, 'SELLER_NOTE']);
+    expect(notified().at(-1)).toEqual([order.actor.accountId, 'SELLER_NOTE']);
     expect((await owed(order)).history.at(-1)).toMatchObject({ move: 'note', by: 'seller', note: '下周一开始' });
     await order.seller.call(deliverMilestone, { params: { id, milestoneId: steps[0] ?? '' }, body: { note: 'x' } });
     const log = await floor.sql<{ action: string; acting_as: string }>(

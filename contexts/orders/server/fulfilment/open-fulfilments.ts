@@ -20,7 +20,7 @@ async function deliverable(
   return file ? [file] : null;
 }
 
-async function deliverByItself(context: OrdersContext, tx: Queryable, made: MadeFulfilment, now: number): Promise<boolean> {
+async function deliverAutomatically(context: OrdersContext, tx: Queryable, made: MadeFulfilment, now: number): Promise<boolean> {
   const { fulfilments } = context;
   const files = await deliverable(context, tx, made);
   const freeLicence = made.kind === 'LICENCE' && made.type === 'FREE';
@@ -38,7 +38,7 @@ export const openFulfilments =
     const now = context.now();
     const waiting: MadeFulfilment[] = [];
     for (const made of await context.fulfilments.makeOfOrder(tx, orderId, now))
-      if (!(await deliverByItself(context, tx, made, now))) waiting.push(made);
+      if (!(await deliverAutomatically(context, tx, made, now))) waiting.push(made);
     for (const [shopId, toServe] of Map.groupBy(waiting, (made) => made.shopId)) {
       const [first] = toServe;
       if (first) await notifyShopStaff(context, tx, shopId, 'ORDER_TO_SERVE', { ...first, count: toServe.length });

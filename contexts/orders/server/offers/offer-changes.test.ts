@@ -29,7 +29,7 @@ const keeper = () => call({ actor: actor({ userName: 'keeper', staff: true, role
 const send: ReturnType<typeof callBound> = async (endpoint, input) => {
   const answer = await callBound(floor.resources.routes)(endpoint, input, keeper());
   // The event `offers.changed` does this in every process.
-  floor.orders.forgetOffers();
+  floor.orders.invalidateOffers();
   return answer;
 };
 const reason = '计划内';
@@ -55,15 +55,15 @@ async function limit(offer: TestOffer, changes: Partial<admin.OfferContent['limi
 const stock = (offer: TestOffer, change: number) => send(admin.changeOfferStock, { ...params(offer), body: { change, reason } });
 const quotaOf = async (offer: TestOffer) => (await seen(offer)).quota;
 
-type Stand = { offer: TestOffer; buyer: Caller; line: () => Promise<CartLine>; cartIds: string[] };
+type Placed = { offer: TestOffer; buyer: Caller; line: () => Promise<CartLine>; cartIds: string[] };
 /** An offer with a line of 100 in another buyer's cart. */
-async function inCart(options: OfferOptions = {}): Promise<Stand> {
+async function inCart(options: OfferOptions = {}): Promise<Placed> {
   const offer = await makeOffer(floor, options);
   const buyer = floor.as(floor.newActor());
   const { id } = await buyer.call(putIntoCart, { body: { data: { ...offer, purchaseAmount: 100 } } });
   return { offer, buyer, cartIds: [id], line: async () => (await buyer.call(getCart, {})).lines[0] as CartLine };
 }
-const codes = async ({ line }: Stand) => (await line()).problems.map(({ code }) => code);
+const codes = async ({ line }: Placed) => (await line()).problems.map(({ code }) => code);
 /** Previews the order, runs a change, and creates it as previewed. */
 async function createAfter(buyer: Caller, request: OrderRequest, change: () => Promise<unknown>): Promise<string> {
   const { actualPaymentAmount, agreement } = await buyer.confirm(request);
@@ -76,23 +76,23 @@ describe('an offer that is disabled', () => {
     ['by itself', disable],
     ['with its region', disableRegion],
   ])('%s stays in carts as an invalid line with the reason, and becomes valid again with the offer', async (_, take) => {
-    const stand = await inCart();
-    await take(stand.offer);
-    const line = await stand.line();
+    const placed = await inCart();
+    await take(placed.offer);
+    const line = await placed.line();
     expect(line.goods.displayed).toBe(false);
-    expect(await codes(stand)).toEqual(['NOT_DISPLAYED']);
-    expect((await stand.buyer.call(getCart, {})).actualPaymentAmount).toBe('0.00');
-    expect(await codeOf(stand.buyer.call(putIntoCart, { body: { data: { ...stand.offer, purchaseAmount: 1 } } }))).toBe(
+    expect(await codes(placed)).toEqual(['NOT_DISPLAYED']);
+    expect((await placed.buyer.call(getCart, {})).actualPaymentAmount).toBe('0.00');
+    expect(await codeOf(placed.buyer.call(putIntoCart, { body: { data: { ...placed.offer, purchaseAmount: 1 } } }))).toBe(
       'RESOURCE_OFF_SHELF',
     );
   });
 
   it('can be bought again when it is enabled again', async () => {
-    const stand = await inCart();
-    await disable(stand.offer);
-    await disable(stand.offer, true);
-    expect(await codes(stand)).toEqual([]);
-    expect((await stand.buyer.order({ kind: 'cart', cartIds: stand.cartIds })).status).toBe('UNPAID');
+    const placed = await inCart();
+    await disable(placed.offer);
+    await disable(placed.offer, true);
+    expect(await codes(placed)).toEqual([]);
+    expect((await placed.buyer.order({ kind: 'cart', cartIds: placed.cartIds })).status).toBe('UNPAID');
   });
 
   it('refuses an order that was being confirmed', async () => {
@@ -124,63 +124,63 @@ describe('an offer that is disabled', () => {
 
 describe('a price that changes', () => {
   it('is shown in carts, and has to be confirmed again', async () => {
-    const stand = await inCart();
-    await reprice(stand.offer, '0.2');
-    expect(await codes(stand)).toEqual(['PRICE_CHANGED']);
-    expect(await stand.line()).toMatchObject({ addedPrice: '0.10', actualPaymentAmount: '20.00' });
-    const request = { kind: 'cart', cartIds: stand.cartIds } as OrderRequest;
-    expect(await createAfter(stand.buyer, request, () => reprice(stand.offer, '0.3'))).toBe('PRICE_CHANGED');
-    expect((await stand.buyer.order(request)).actualPaymentAmount).toBe('30.00');
+    const placed = await inCart();
+    await reprice(placed.offer, '0.2');
+    expect(await codes(placed)).toEqual(['PRICE_CHANGED']);
+    expect(await placed.line()).toMatchObject({ addedPrice: '0.10', actualPaymentAmount: '20.00' });
+    const request = { kind: 'cart', cartIds: placed.cartIds } as OrderRequest;
+    expect(await createAfter(placed.buyer, request, () => reprice(placed.offer, '0.3'))).toBe('PRICE_CHANGED');
+    expect((await placed.buyer.order(request)).actualPaymentAmount).toBe('30.00');
   });
 
   it('takes effect when a discount ends', async () => {
-    const stand = await inCart();
-    const { revision } = await seen(stand.offer);
+    const placed = await inCart();
+    const { revision } = await seen(placed.offer);
     const body = { sourcePrice: '0.1', price: '0.08', discountFrom: 0, discountUntil: Date.now() + 60_000, revision, reason };
-    await send(admin.setOfferPrice, { ...params(stand.offer), body });
+    await send(admin.setOfferPrice, { ...params(placed.offer), body });
     const end = () =>
-      floor.sql("UPDATE resource_goods SET discount_until = now() - interval '1 second' WHERE id = $1", [stand.offer.goodsId]);
-    expect(await createAfter(stand.buyer, buy(stand.offer, 100), end)).toBe('PRICE_CHANGED');
+      floor.sql("UPDATE resource_goods SET discount_until = now() - interval '1 second' WHERE id = $1", [placed.offer.goodsId]);
+    expect(await createAfter(placed.buyer, buy(placed.offer, 100), end)).toBe('PRICE_CHANGED');
   });
 });
 
 describe('limits that get narrower', () => {
   it('make lines invalid and refuse the order, and do not affect existing orders', async () => {
-    const stand = await inCart();
-    const { orderId } = await stand.buyer.order(buy(stand.offer, 100));
-    await limit(stand.offer, { maxAmount: 50 });
-    expect(await codes(stand)).toEqual(['ABOVE_MAXIMUM']);
-    expect(await createAfter(stand.buyer, buy(stand.offer, 40), () => limit(stand.offer, { maxAmount: 30 }))).toBe('CART_LINE_INVALID');
-    await limit(stand.offer, { amount: 200, maxAmount: 500 });
-    expect(await codes(stand)).toEqual(['BELOW_MINIMUM']);
-    expect((await stand.buyer.call(getOrderDetail, { params: { id: orderId } })).status).toBe('UNPAID');
+    const placed = await inCart();
+    const { orderId } = await placed.buyer.order(buy(placed.offer, 100));
+    await limit(placed.offer, { maxAmount: 50 });
+    expect(await codes(placed)).toEqual(['ABOVE_MAXIMUM']);
+    expect(await createAfter(placed.buyer, buy(placed.offer, 40), () => limit(placed.offer, { maxAmount: 30 }))).toBe('CART_LINE_INVALID');
+    await limit(placed.offer, { amount: 200, maxAmount: 500 });
+    expect(await codes(placed)).toEqual(['BELOW_MINIMUM']);
+    expect((await placed.buyer.call(getOrderDetail, { params: { id: orderId } })).status).toBe('UNPAID');
   });
 
   it('of the duration count for storage', async () => {
-    const stand = await inCart({ goodsType: 'storage' });
-    await limit(stand.offer, { duration: 6 });
-    expect(await codes(stand)).toEqual(['DURATION_BELOW_MINIMUM']);
+    const placed = await inCart({ goodsType: 'storage' });
+    await limit(placed.offer, { duration: 6 });
+    expect(await codes(placed)).toEqual(['DURATION_BELOW_MINIMUM']);
   });
 
   it('of the platform count as well', async () => {
-    const stand = await inCart();
+    const placed = await inCart();
     floor.settings.computeMin = 500;
-    expect(await codes(stand)).toEqual(['BELOW_MINIMUM']);
+    expect(await codes(placed)).toEqual(['BELOW_MINIMUM']);
   });
 });
 
 describe('quota that is reduced', () => {
   it('is shown in carts; unpaid orders keep what they reserved', async () => {
-    const stand = await inCart({ quota: 1_000 });
-    const { orderId } = await stand.buyer.order(buy(stand.offer, 900));
-    expect(await codeOf(stock(stand.offer, -101))).toBe('RESOURCE_STOCK_SHORT');
-    await stock(stand.offer, -60);
-    expect(await codes(stand)).toEqual(['QUOTA_SHORT']);
-    await stock(stand.offer, -40);
-    expect(await codes(stand)).toEqual(['SOLD_OUT']);
+    const placed = await inCart({ quota: 1_000 });
+    const { orderId } = await placed.buyer.order(buy(placed.offer, 900));
+    expect(await codeOf(stock(placed.offer, -101))).toBe('RESOURCE_STOCK_SHORT');
+    await stock(placed.offer, -60);
+    expect(await codes(placed)).toEqual(['QUOTA_SHORT']);
+    await stock(placed.offer, -40);
+    expect(await codes(placed)).toEqual(['SOLD_OUT']);
     await floor.sql("UPDATE market_order SET expires_at = now() - interval '1 second' WHERE id = $1", [orderId]);
     await floor.orders.expireOrders();
-    expect(await quotaOf(stand.offer)).toBe(900);
-    expect(await codes(stand)).toEqual([]);
+    expect(await quotaOf(placed.offer)).toBe(900);
+    expect(await codes(placed)).toEqual([]);
   });
 });

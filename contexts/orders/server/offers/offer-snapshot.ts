@@ -3,7 +3,7 @@
 import type { Offer, Resources } from '#contexts/resources/server/index.ts';
 import { refuseInside } from '#server/platform/db/inside.ts';
 
-const KEPT_MS = 5_000;
+const RETAINED_MS = 5_000;
 /** Unknown ids are cached too, but limited in number. */
 const MOST_OTHERS = 5_000;
 
@@ -14,7 +14,7 @@ export function createOfferSnapshot({ resources, now }: { resources: Pick<Resour
 
   function current(): Snapshot {
     refuseInside('cached offers');
-    if (known && now() - known.at < KEPT_MS) return known;
+    if (known && now() - known.at < RETAINED_MS) return known;
     const fresh: Snapshot = {
       at: now(),
       displayed: resources.listOffers().then((offers) => new Map(offers.map((offer) => [offer.id, offer]))),
@@ -46,7 +46,7 @@ export function createOfferSnapshot({ resources, now }: { resources: Pick<Resour
       const found = await Promise.all(ids.map(find));
       return new Map(found.flatMap((offer) => (offer ? [[offer.id, offer]] : [])));
     },
-    forget() {
+    invalidate() {
       known = undefined;
     },
   };

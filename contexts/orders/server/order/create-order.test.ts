@@ -234,10 +234,10 @@ describe('what prevents an order', () => {
     });
     // In the cart since before the minimum was raised.
     await floor.sql('UPDATE resource_goods SET min_duration = 1 WHERE id = $1', [offer.goodsId]);
-    floor.orders.forgetOffers();
+    floor.orders.invalidateOffers();
     const { id } = await buyer.call(putIntoCart, { body: { data: { ...offer, purchaseAmount: 1, purchaseDuration: 5 } } });
     await floor.sql('UPDATE resource_goods SET min_duration = 6 WHERE id = $1', [offer.goodsId]);
-    floor.orders.forgetOffers();
+    floor.orders.invalidateOffers();
     expect(await codeOf(create(buyer, { kind: 'cart', cartIds: [id] }, '5.00'))).toBe('CART_LINE_INVALID');
     expect([await ordersOf(offer.goodsId), await quotaOf(offer.goodsId)]).toEqual([0, 1_000_000]);
     expect((await buyer.order(buy(offer, 1, 6))).actualPaymentAmount).toBe('6.00');
@@ -269,7 +269,7 @@ describe('what prevents an order', () => {
     await close(offer.clusterId);
     expect(await codeOf(create(buyer, { kind: 'cart', cartIds: [id] }, '2.00'))).toBe('RESOURCE_OFF_SHELF');
     expect(await codeOf(create(buyer, buy(offer, 2), '2.00'))).toBe('RESOURCE_OFF_SHELF');
-    floor.orders.forgetOffers();
+    floor.orders.invalidateOffers();
     const { lines } = await buyer.call(getCart, {});
     expect(lines[0]).toMatchObject({ goods: { displayed: false }, problems: [{ code: 'NOT_DISPLAYED' }] });
     expect((await buyer.confirm(buy(offer, 2))).lines[0]?.problems.map(({ code }) => code)).toEqual(['NOT_DISPLAYED']);
@@ -519,16 +519,16 @@ describe('races', () => {
 
 describe('events', () => {
   it('are emitted when an offer sells out and when it is available again, and not in between', async () => {
-    const told = () => floor.sql<{ payload: object }>(`SELECT payload FROM outbox WHERE topic = 'offers.changed' ORDER BY id`);
+    const notified = () => floor.sql<{ payload: object }>(`SELECT payload FROM outbox WHERE topic = 'offers.changed' ORDER BY id`);
     await floor.sql('DELETE FROM outbox');
     const offer = await makeOffer(floor, { quota: 5, priceMicro: 1_000_000 });
     const buyer = newBuyer();
     await create(buyer, buy(offer, 2), '2.00');
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     const last = await create(buyer, buy(offer, 3), '3.00');
-    expect(await told()).toEqual([{ payload: { ids: [offer.goodsId] } }]);
+    expect(await notified()).toEqual([{ payload: { ids: [offer.goodsId] } }]);
     await buyer.call(cancelOrder, { params: { id: last.orderId } });
-    expect(await told()).toHaveLength(2);
+    expect(await notified()).toHaveLength(2);
     expect(await quotaOf(offer.goodsId)).toBe(3);
   });
 

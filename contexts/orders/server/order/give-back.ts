@@ -6,16 +6,16 @@ import type { Taken } from './order-store.ts';
 
 /** The stock and quota to release to. */
 export type Stores = {
-  catalogue: Pick<OrdersContext['catalogue'], 'giveBackStock'>;
-  resources: Pick<OrdersContext['resources'], 'giveBackQuota' | 'findOffers'>;
+  catalogue: Pick<OrdersContext['catalogue'], 'releaseStock'>;
+  resources: Pick<OrdersContext['resources'], 'releaseQuota' | 'findOffers'>;
 };
 
-export async function giveBack(context: Stores, tx: Queryable, taken: Taken[]): Promise<void> {
+export async function releaseHeld(context: Stores, tx: Queryable, taken: Taken[]): Promise<void> {
   const units = taken.filter(({ kind }) => kind === 'resource').map(({ goodsId, taken: held }) => ({ id: goodsId, units: held }));
   const pieces = taken.flatMap(({ skuId, taken: held }) => (skuId ? [{ skuId, pieces: held }] : []));
-  if (pieces.length > 0) await context.catalogue.giveBackStock(tx, pieces);
+  if (pieces.length > 0) await context.catalogue.releaseStock(tx, pieces);
   if (units.length === 0) return;
-  await context.resources.giveBackQuota(tx, units);
+  await context.resources.releaseQuota(tx, units);
   // Lines of one offer differ in their terms.
   const unitsOf = new Map<string, number>();
   for (const { id, units: held } of units) unitsOf.set(id, (unitsOf.get(id) ?? 0) + held);

@@ -5,19 +5,19 @@
 import { LRUCache } from 'lru-cache';
 import type { WantedCartLine } from './order-store.ts';
 
-const KEPT_MS = 120_000;
+const RETAINED_MS = 120_000;
 const MOST = 5_000;
 
 export function createRecentCarts() {
-  const kept = new LRUCache<string, WantedCartLine[]>({ max: MOST, ttl: KEPT_MS });
+  const retained = new LRUCache<string, WantedCartLine[]>({ max: MOST, ttl: RETAINED_MS });
   const keyOf = (accountId: number, ids: string[]) => `${accountId} ${ids.join(' ')}`;
   return {
-    keep: (accountId: number, ids: string[], lines: WantedCartLine[]) => void kept.set(keyOf(accountId, ids), lines),
+    keep: (accountId: number, ids: string[], lines: WantedCartLine[]) => void retained.set(keyOf(accountId, ids), lines),
     /** Removed by the first use: a second attempt reads the database. */
     take: (accountId: number, ids: string[]): WantedCartLine[] | null => {
       const key = keyOf(accountId, ids);
-      const lines = kept.get(key) ?? null;
-      kept.delete(key);
+      const lines = retained.get(key) ?? null;
+      retained.delete(key);
       return lines;
     },
   };

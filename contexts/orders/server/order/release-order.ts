@@ -3,7 +3,7 @@ import { payableOfOrder } from '#contexts/orders/rules/orders.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { lapseApproval } from '../approval/decide-approval.ts';
 import type { OrdersContext } from '../context.ts';
-import { giveBack } from './give-back.ts';
+import { releaseHeld } from './give-back.ts';
 
 const BY = { cancel: 'buyer', expire: 'system', cancelByStaff: 'staff' } as const;
 
@@ -19,10 +19,10 @@ export function releaseOrder(
     if (!taken) return false;
     const { kind, id } = payableOfOrder(orderId);
     await context.payments.returnHeld(tx, kind, id);
-    await giveBack(context, tx, taken);
+    await releaseHeld(context, tx, taken);
     await context.followings.drop(tx, orderId);
-    await context.quotes.giveBackUse(tx, orderId);
-    await context.discounts.giveBack(tx, orderId);
+    await context.quotes.releaseUse(tx, orderId);
+    await context.discounts.releaseHeld(tx, orderId);
     await lapseApproval(context, tx, orderId, BY[move]);
     await options.also?.(tx);
     return true;

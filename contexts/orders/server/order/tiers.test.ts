@@ -18,7 +18,7 @@ it('charges the units of each tier at its price, in the cart, the preview and th
       { from: 201, priceMicro: 25_001 },
     ]),
   ]);
-  floor.orders.forgetOffers();
+  floor.orders.invalidateOffers();
   const buyer = floor.as(floor.newActor());
   const preview = await buyer.confirm(buy(offer, 333));
   // 100 × 0.10 + 100 × 0.05 + 133 × 0.025001 = 18.325133

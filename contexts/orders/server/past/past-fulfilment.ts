@@ -105,7 +105,7 @@ function runService(fulfilment: PastFulfilment, play: PastFulfilmentOptions): vo
     const deliveredAt = planned + (index + 1) * service.stepMs;
     const acceptedAt = deliveredAt + service.lookMs;
     const state: MilestoneState = acceptedAt <= until ? 'ACCEPTED' : deliveredAt <= until ? 'DELIVERED' : 'PLANNED';
-    const told = (to: 'DELIVERED' | 'ACCEPTED', when: number): PastMove => ({
+    const notified = (to: 'DELIVERED' | 'ACCEPTED', when: number): PastMove => ({
       at: when,
       move: to === 'DELIVERED' ? 'deliver' : 'accept',
       from: to === 'DELIVERED' ? 'PLANNED' : 'DELIVERED',
@@ -114,8 +114,8 @@ function runService(fulfilment: PastFulfilment, play: PastFulfilmentOptions): vo
       note: '',
       step: index,
     });
-    if (state !== 'PLANNED') fulfilment.moves.push(told('DELIVERED', deliveredAt));
-    if (state === 'ACCEPTED') fulfilment.moves.push(told('ACCEPTED', acceptedAt));
+    if (state !== 'PLANNED') fulfilment.moves.push(notified('DELIVERED', deliveredAt));
+    if (state === 'ACCEPTED') fulfilment.moves.push(notified('ACCEPTED', acceptedAt));
     if (state !== 'PLANNED') at = deliveredAt;
     fulfilment.milestones.push({
       seq: index + 1,

@@ -106,7 +106,7 @@ export async function offerQuote(context: OrdersContext, call: SellerCall, body:
 }
 
 /** Names what was quoted, and for how much. */
-const tellShop = async (context: OrdersContext, tx: Queryable, code: 'QUOTE_DECLINED' | 'QUOTE_EXPIRED', quote: Quote) => {
+const notifyShopPeople = async (context: OrdersContext, tx: Queryable, code: 'QUOTE_DECLINED' | 'QUOTE_EXPIRED', quote: Quote) => {
   const { quoteNo, lines, totalFen, shopId } = quote;
   const [{ name, nameEn } = { name: quoteNo, nameEn: quoteNo }] = lines;
   const params = { quoteNo, ...titlesOf({ name, nameEn, count: lines.length }), amount: fenToYuan(totalFen) };
@@ -120,7 +120,7 @@ export async function declineQuote(context: OrdersContext, accountId: number, id
   return context.database.transaction(async (tx) => {
     const declined = await context.quotes.decline(tx, id, buyer, context.now(), reason.trim());
     if (!declined) throw new AppError((await context.quotes.findForBuyer(id, buyer, tx)) ? 'QUOTE_STATE' : 'QUOTE_NOT_FOUND');
-    await tellShop(context, tx, 'QUOTE_DECLINED', declined);
+    await notifyShopPeople(context, tx, 'QUOTE_DECLINED', declined);
     return { id, state: declined.state };
   });
 }
@@ -147,7 +147,7 @@ export async function expireQuotes(context: OrdersContext): Promise<void> {
   for (let expired = BATCH; expired === BATCH; )
     expired = await context.database.transaction(async (tx) => {
       const over = await context.quotes.expire(tx, context.now(), BATCH);
-      for (const quote of over) await tellShop(context, tx, 'QUOTE_EXPIRED', quote);
+      for (const quote of over) await notifyShopPeople(context, tx, 'QUOTE_EXPIRED', quote);
       return over.length;
     });
 }

@@ -38,7 +38,7 @@ const use = statement(
 );
 const insertUse = statement('quote-insert-use', 'INSERT INTO quote_use (order_id, quote_id) VALUES ($1, $2)');
 /** An order that ended unpaid releases its use; an ended quote stays ended. */
-const giveBackUse = statement(
+const releaseUse = statement(
   'quote-give-back-use',
   `WITH deleted AS (DELETE FROM quote_use WHERE order_id = $1 RETURNING quote_id)
    UPDATE quote q SET used = q.used - 1, state = CASE WHEN q.state = ${quoteState.from('reopen')} THEN ${quoteState.to('reopen')} ELSE q.state END,
@@ -111,8 +111,8 @@ export const createQuoteStore = (database: Database) => ({
   insertUse: async (tx: Queryable, orderId: string, id: string) => {
     await tx.query(insertUse, [orderId, id]);
   },
-  giveBackUse: async (tx: Queryable, orderId: string) => {
-    await tx.query(giveBackUse, [orderId]);
+  releaseUse: async (tx: Queryable, orderId: string) => {
+    await tx.query(releaseUse, [orderId]);
   },
   decline: (tx: Queryable, id: string, { accountId, groupIds }: QuoteBuyer, now: number, reason: string) =>
     one(tx.query(decline, [accountId, groupIds, id, new Date(now), reason])),

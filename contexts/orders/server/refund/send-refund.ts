@@ -5,7 +5,7 @@
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { OrdersContext } from '../context.ts';
 import { notifyBuyer } from '../fulfilment/order-notices.ts';
-import { giveBack } from '../order/give-back.ts';
+import { releaseHeld } from '../order/give-back.ts';
 import { incomesOf, isReturnedWhole, type Refund, type RefundLine, unusedUnits } from './refund.ts';
 import { decideLines, type LineRefusal } from './refund-lines.ts';
 
@@ -65,7 +65,7 @@ async function complete(context: OrdersContext, id: string, amountFen: number): 
       note: refund.decisionNote,
       now,
     });
-    await giveBack(
+    await releaseHeld(
       context,
       tx,
       ended.map((line) => ({ ...line, taken: line.freed })).filter(({ taken }) => taken > 0),
@@ -75,7 +75,7 @@ async function complete(context: OrdersContext, id: string, amountFen: number): 
       orderId,
       lines.map(({ lineNo }) => lineNo),
     );
-    if (whole) await context.discounts.giveBack(tx, orderId);
+    if (whole) await context.discounts.releaseHeld(tx, orderId);
     await context.payments.orderRefunds.post(tx, { orderId, refundNo, from: incomesOf(lines) });
     await notifyBuyer(context, tx, refund.accountId, 'REFUND_DONE', refund);
   });

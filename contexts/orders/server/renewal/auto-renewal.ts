@@ -65,8 +65,8 @@ export async function setAutoRenewal(context: OrdersContext, actor: Actor, id: s
   return { id, on: true };
 }
 
-type Told = { code: NoticeCode; amount?: string };
-const tell = (context: OrdersContext, tx: Queryable, one: DueRenewal, { code, amount = '' }: Told) =>
+type Notified = { code: NoticeCode; amount?: string };
+const notify = (context: OrdersContext, tx: Queryable, one: DueRenewal, { code, amount = '' }: Notified) =>
   context.notify(
     tx,
     one.accountId,
@@ -84,10 +84,10 @@ const tell = (context: OrdersContext, tx: Queryable, one: DueRenewal, { code, am
 /** Notifies the owner of the upcoming charge, some days before. */
 async function announce(context: OrdersContext): Promise<void> {
   const { noticeDays } = await context.operations.renewalPolicy();
-  for (let told = BATCH; told === BATCH; ) {
-    told = await context.database.transaction(async (tx) => {
+  for (let notified = BATCH; notified === BATCH; ) {
+    notified = await context.database.transaction(async (tx) => {
       const due = await context.autoRenewals.claimNotices(tx, context.now(), noticeDays, BATCH);
-      for (const one of due) await tell(context, tx, one, { code: 'RENEWAL_COMING', amount: fenToYuan(one.agreedFen) });
+      for (const one of due) await notify(context, tx, one, { code: 'RENEWAL_COMING', amount: fenToYuan(one.agreedFen) });
       return due.length;
     });
   }
@@ -141,16 +141,16 @@ async function renew(context: OrdersContext, one: DueRenewal): Promise<number> {
 export async function sweepAutoRenewals(context: OrdersContext): Promise<void> {
   await announce(context);
   for (const one of await context.autoRenewals.claimDue(context.now(), BATCH)) {
-    let told: Told;
+    let notified: Notified;
     let error = '';
     try {
-      told = { code: 'RENEWAL_DONE', amount: fenToYuan(await renew(context, one)) };
+      notified = { code: 'RENEWAL_DONE', amount: fenToYuan(await renew(context, one)) };
     } catch (failure) {
       if (!(failure instanceof AppError)) context.onError(failure);
       error = failure instanceof AppError ? failure.code : 'INTERNAL';
-      told = { code: error === 'PRICE_CHANGED' ? 'RENEWAL_PRICE' : 'RENEWAL_FAILED', amount: fenToYuan(one.agreedFen) };
+      notified = { code: error === 'PRICE_CHANGED' ? 'RENEWAL_PRICE' : 'RENEWAL_FAILED', amount: fenToYuan(one.agreedFen) };
     }
     await context.autoRenewals.note(one.chainId, error);
-    await context.database.transaction((tx) => tell(context, tx, one, told));
+    await context.database.transaction((tx) => notify(context, tx, one, notified));
   }
 }

@@ -18,10 +18,10 @@ const wordsOf = ({ name, nameEn }: EndedEntitlement, instant: number) => ({
   date: formatDate(instant, 'zh'),
   dateEn: formatDate(instant, 'en'),
 });
-const tellOwner = ({ notify }: OrdersContext, tx: Queryable, one: EndedEntitlement, code: NoticeCode, instant: number) =>
+const notifyOwner = ({ notify }: OrdersContext, tx: Queryable, one: EndedEntitlement, code: NoticeCode, instant: number) =>
   notify(tx, one.accountId, code, wordsOf(one, instant), addressOf('console/resources', { kind: one.kind }));
 
-async function tellShop({ notify, shopAccounts }: OrdersContext, tx: Queryable, one: EndedEntitlement): Promise<void> {
+async function notifyShopPeople({ notify, shopAccounts }: OrdersContext, tx: Queryable, one: EndedEntitlement): Promise<void> {
   if (one.shopId === null) return;
   for (const accountId of await shopAccounts(one.shopId, tx))
     await notify(tx, accountId, 'ENTITLEMENT_TO_CLEAR', wordsOf(one, one.releaseAt), addressOf('seller/endings', {}));
@@ -40,19 +40,19 @@ export async function endEntitlements(context: OrdersContext): Promise<void> {
   await inBatches(context, async (tx) => {
     const ended = await context.followings.endDue(tx, now, frozenDays, BATCH);
     for (const one of ended.filter(({ isRenewed }) => !isRenewed).filter(isNews))
-      await tellOwner(context, tx, one, 'ENTITLEMENT_FROZEN', one.releaseAt);
+      await notifyOwner(context, tx, one, 'ENTITLEMENT_FROZEN', one.releaseAt);
     return ended.length;
   });
   await inBatches(context, async (tx) => {
     const releasing = await context.followings.claimReleasing(tx, now, releaseNoticeDays, BATCH);
-    for (const one of releasing) await tellOwner(context, tx, one, 'ENTITLEMENT_RELEASING', one.releaseAt);
+    for (const one of releasing) await notifyOwner(context, tx, one, 'ENTITLEMENT_RELEASING', one.releaseAt);
     return releasing.length;
   });
   await inBatches(context, async (tx) => {
     const released = await context.followings.releaseDue(tx, now, BATCH);
     for (const one of released) {
-      if (isNews(one)) await tellOwner(context, tx, one, 'ENTITLEMENT_RELEASED', one.releaseAt);
-      await tellShop(context, tx, one);
+      if (isNews(one)) await notifyOwner(context, tx, one, 'ENTITLEMENT_RELEASED', one.releaseAt);
+      await notifyShopPeople(context, tx, one);
     }
     return released.length;
   });

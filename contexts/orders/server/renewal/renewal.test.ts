@@ -87,7 +87,7 @@ const END = 'orders.end-entitlements';
 const end = () => runJob(floor.database, floor.orders.jobs, END);
 const isOver = () => isDue(floor.database, floor.orders.jobs, END);
 const renewAll = () => runJob(floor.database, floor.orders.jobs, 'orders.renew-entitlements');
-const told = (actor: Actor) => floor.settings.notices.filter(({ accountId }) => accountId === actor.accountId).map(({ code }) => code);
+const notified = (actor: Actor) => floor.settings.notices.filter(({ accountId }) => accountId === actor.accountId).map(({ code }) => code);
 const returned = async (orderId: string) =>
   (await floor.sql<{ fen: number }>('SELECT sum(returned_fen)::int AS fen FROM order_line WHERE order_id = $1', [orderId]))[0]?.fen;
 
@@ -299,18 +299,18 @@ describe('what has ended', () => {
     await end();
     const frozen = await oneOf(buyer, entitlementId);
     expect(frozen).toMatchObject({ state: 'FROZEN', releaseAt: frozen.endsAt + 15 * DAY, actions: ['renew', 'change'] });
-    expect(told(actor)).toEqual(['ENTITLEMENT_FROZEN']);
+    expect(notified(actor)).toEqual(['ENTITLEMENT_FROZEN']);
     const list = () => seller.call(listSellerEndings, { query: {} });
     expect((await list()).records).toMatchObject([{ id: entitlementId, state: 'FROZEN', actions: [] }]);
     await floor.sql("UPDATE entitlement SET release_at = now() + interval '2 days' WHERE id = $1", [entitlementId]);
     await end();
     await end();
-    expect(told(actor)).toEqual(['ENTITLEMENT_FROZEN', 'ENTITLEMENT_RELEASING']);
+    expect(notified(actor)).toEqual(['ENTITLEMENT_FROZEN', 'ENTITLEMENT_RELEASING']);
     await floor.sql("UPDATE entitlement SET release_at = now() - interval '1 second' WHERE id = $1", [entitlementId]);
     expect(await isOver()).toBe(true);
     await end();
     await end();
-    expect(told(actor)).toEqual(['ENTITLEMENT_FROZEN', 'ENTITLEMENT_RELEASING', 'ENTITLEMENT_RELEASED']);
+    expect(notified(actor)).toEqual(['ENTITLEMENT_FROZEN', 'ENTITLEMENT_RELEASING', 'ENTITLEMENT_RELEASED']);
     expect(floor.settings.notices.filter(({ accountId }) => accountId === Number(sku.shopId))).toMatchObject([
       { code: 'ENTITLEMENT_TO_CLEAR' },
     ]);
@@ -361,7 +361,7 @@ describe('automatic renewal', () => {
     floor.settings.notices.length = 0;
     await endsIn(entitlementId, 20);
     await renewAll();
-    expect(told(actor)).toEqual([]);
+    expect(notified(actor)).toEqual([]);
     expect(await codeOf(buyer.call(setAutoRenewal, on(entitlementId, '90.00')))).toBe('PRICE_CHANGED');
     expect(await codeOf(floor.as(floor.newActor()).call(setAutoRenewal, on(entitlementId)))).toBe('ENTITLEMENT_NOT_FOUND');
     await buyer.call(setAutoRenewal, on(entitlementId));
@@ -369,11 +369,11 @@ describe('automatic renewal', () => {
     await endsIn(entitlementId, 5 * 24);
     await renewAll();
     await renewAll();
-    expect(told(actor)).toEqual(['RENEWAL_COMING']);
+    expect(notified(actor)).toEqual(['RENEWAL_COMING']);
     await endsIn(entitlementId, 20);
     await Promise.all([renewAll(), renewAll(), renewAll()]);
     await renewAll();
-    expect(told(actor)).toEqual(['RENEWAL_COMING', 'RENEWAL_DONE']);
+    expect(notified(actor)).toEqual(['RENEWAL_COMING', 'RENEWAL_DONE']);
     const chain = (await listOf(buyer)).filter(({ chainId }) => chainId === entitlementId);
     expect(chain).toHaveLength(2);
     const options = await buyer.call(getFollowingOptions, { params: { id: entitlementId }, query: {} });
@@ -391,12 +391,12 @@ describe('automatic renewal', () => {
     floor.settings.notices.length = 0;
     await renewAll();
     await renewAll();
-    expect(told(actor)).toEqual(['RENEWAL_COMING', 'RENEWAL_FAILED']);
+    expect(notified(actor)).toEqual(['RENEWAL_COMING', 'RENEWAL_FAILED']);
     expect(await floor.sql('SELECT order_id FROM entitlement_successor WHERE entitlement_id = $1', [entitlementId])).toEqual([]);
     await fill(actor);
     await floor.sql('UPDATE auto_renewal SET tried_on = tried_on - 1 WHERE chain_id = $1', [entitlementId]);
     await renewAll();
-    expect(told(actor)).toEqual(['RENEWAL_COMING', 'RENEWAL_FAILED', 'RENEWAL_DONE']);
+    expect(notified(actor)).toEqual(['RENEWAL_COMING', 'RENEWAL_FAILED', 'RENEWAL_DONE']);
   });
 
   it('takes no more than was agreed, and nothing once it is off', async () => {
@@ -406,7 +406,7 @@ describe('automatic renewal', () => {
     await endsIn(entitlementId, 20);
     floor.settings.notices.length = 0;
     await renewAll();
-    expect(told(actor)).toEqual(['RENEWAL_COMING', 'RENEWAL_PRICE']);
+    expect(notified(actor)).toEqual(['RENEWAL_COMING', 'RENEWAL_PRICE']);
     await buyer.call(setAutoRenewal, { params: { id: entitlementId }, body: { on: false } });
     await floor.sql("UPDATE sku_price SET price_fen = 10000 WHERE sku_id = $1 AND billing_type = 'MONTH'", [sku.skuId]);
     await renewAll();

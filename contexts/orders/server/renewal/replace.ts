@@ -1,6 +1,6 @@
 /** The effect of a paid order on the entitlement that it follows. */
 import type { Queryable } from '#server/platform/db/database.ts';
-import { giveBack, type Stores } from '../order/give-back.ts';
+import { releaseHeld, type Stores } from '../order/give-back.ts';
 import type { FollowingStore } from './following-store.ts';
 
 /** In the transaction that moves the order to PAID. What is replaced is released once, to stock and quota. */
@@ -12,5 +12,5 @@ export async function followPaid(
 ): Promise<void> {
   await followings.follow(tx, order.id, order.paidAt);
   const free = await followings.takeOver(tx, order.id);
-  if (free.length > 0) await giveBack(stores, tx, free);
+  if (free.length > 0) await releaseHeld(stores, tx, free);
 }

@@ -52,7 +52,7 @@ const fold = statement(
 );
 
 const days = { from: '$1', to: '$2' };
-const kept = (kind: string) =>
+const retained = (kind: string) =>
   `SELECT kind, shop_id, day, code, fen, orders FROM order_figure WHERE kind = '${kind}' AND day BETWEEN $1::date AND $2::date`;
 const waiting = (kind: (typeof FIGURES)[number], source: string) =>
   `SELECT kind, shop_id, day, code, fen, orders FROM (${figuresOf(kind, source, days)}) AS x`;
@@ -62,7 +62,7 @@ const compareFigures = statement(
   `SELECT kind || ' ' || shop_id || ' ' || day || ' ' || code AS figure, coalesce(sum(fen), 0)::bigint AS fen, coalesce(sum(orders), 0)::bigint AS orders FROM (
      ${FIGURES.map(
        (kind) =>
-         `${kept(kind)} UNION ALL ${waiting(kind, WAITING)} UNION ALL SELECT kind, shop_id, day, code, -fen, -orders FROM (${figuresOf(kind, WHOLE, days)}) AS x`,
+         `${retained(kind)} UNION ALL ${waiting(kind, WAITING)} UNION ALL SELECT kind, shop_id, day, code, -fen, -orders FROM (${figuresOf(kind, WHOLE, days)}) AS x`,
      ).join('\n     UNION ALL ')}) AS compared
    GROUP BY kind, shop_id, day, code HAVING sum(fen) <> 0 OR sum(orders) <> 0 ORDER BY 1 LIMIT 20`,
 );

@@ -48,13 +48,13 @@ async function places() {
   const of = async (type: 'FORMAL' | 'FREE') =>
     (await soldGoods({ ...days, before: null, type, own: [{ shopId: sku.shopId, accountId: OWN }], most: 10, least: 1 })).get(sku.goodsId)
       ?.pieces ?? 0;
-  const [[counted], report, shop, refundedFen, keptFen] = await Promise.all([
+  const [[counted], report, shop, refundedFen, savedFen] = await Promise.all([
     // Shown by cards, pages of goods, lists of the back offices and the search.
     floor.sql<{ sold: number; taken: number }>('SELECT sold_count AS sold, taken_count AS taken FROM goods WHERE id = $1', [sku.goodsId]),
     staff.call(getTurnoverReport, { query: days }),
     shopReport.sum(sku.shopId, days),
     shopReport.refundedFen(sku.shopId, days),
-    shopReport.keptFen(sku.shopId, days),
+    shopReport.savedFen(sku.shopId, days),
   ]);
   const [ledger] = await floor.sql<{ fen: number }>(
     'SELECT coalesce(-sum(amount_fen), 0)::bigint AS fen FROM ledger_posting WHERE ledger_account = $1',
@@ -80,14 +80,14 @@ async function places() {
       byDay: fenToYuan((await shopReport.byDay(sku.shopId, days))[0]?.fen ?? 0),
     },
     refunded: { dashboard: fenToYuan(refundedFen), report: report.refunded },
-    kept: { level: fenToYuan(keptFen), books: fenToYuan(ledger?.fen ?? 0), difference: fenToYuan(shop.fen - refundedFen) },
+    retained: { level: fenToYuan(savedFen), books: fenToYuan(ledger?.fen ?? 0), difference: fenToYuan(shop.fen - refundedFen) },
   };
 }
 const say = (figures: Awaited<ReturnType<typeof places>>) =>
   Object.fromEntries(Object.entries(figures).map(([figure, shown]) => [figure, [...new Set<number | string>(Object.values(shown))]]));
 
 it('says one thing everywhere, whatever happens to the orders', async () => {
-  const nothing = { sold: [0], downloads: [0], orders: [0], turnover: ['0.00'], refunded: ['0.00'], kept: ['0.00'] };
+  const nothing = { sold: [0], downloads: [0], orders: [0], turnover: ['0.00'], refunded: ['0.00'], retained: ['0.00'] };
   expect(say(await places())).toEqual(nothing);
 
   // Waiting and cancelled orders do not count, nor does a trial.
@@ -102,15 +102,15 @@ it('says one thing everywhere, whatever happens to the orders', async () => {
   expect(say(await places())).toEqual({ ...nothing, downloads: [1] });
 
   const [first, second] = [await buy(), await buy()];
-  const bought = { sold: [2], downloads: [1], orders: [2], turnover: ['20.00'], refunded: ['0.00'], kept: ['20.00'] };
+  const bought = { sold: [2], downloads: [1], orders: [2], turnover: ['20.00'], refunded: ['0.00'], retained: ['20.00'] };
   expect(say(await places())).toEqual(bought);
 
   await refund(first, '4.00');
-  expect(say(await places())).toEqual({ ...bought, refunded: ['4.00'], kept: ['16.00'] });
+  expect(say(await places())).toEqual({ ...bought, refunded: ['4.00'], retained: ['16.00'] });
   // What was fully refunded is no longer sold; that it was bought and paid remains, and so does the refund.
   await refund(second, '10.00');
-  expect(say(await places())).toEqual({ ...bought, sold: [1], refunded: ['14.00'], kept: ['6.00'] });
+  expect(say(await places())).toEqual({ ...bought, sold: [1], refunded: ['14.00'], retained: ['6.00'] });
   await refund(first, '6.00');
-  expect(say(await places())).toEqual({ ...bought, sold: [0], refunded: ['20.00'], kept: ['0.00'] });
+  expect(say(await places())).toEqual({ ...bought, sold: [0], refunded: ['20.00'], retained: ['0.00'] });
   expect(floor.errors).toEqual([]);
 });

@@ -54,7 +54,7 @@ const shopByDay = stepped('report-shop-by-day', 'shop-order', 'day', SHOP);
 const shopSum = total('report-shop-sum', { order: 'shop-order', download: 'shop-download' }, SHOP);
 const shopRefunded = fenOf('report-shop-refunded', 'shop-refund', SHOP);
 /** What is left of the turnover of these days after all later refunds. */
-const shopKept = statement(
+const shopRetained = statement(
   'report-shop-kept',
   `SELECT (coalesce(sum(f.fen), 0) - (SELECT coalesce(sum(r.fen), 0) FROM ${figures('shop-returned', days, SHOP)} AS r))::bigint AS fen
    FROM ${figures('shop-order', days, SHOP)} AS f`,
@@ -89,7 +89,7 @@ export const createReportStore = (database: Queryable) => ({
   ofShop: {
     sum: async (shopId: string, { from, to }: Stretch) => (await one(database.query(shopSum, [from, to, shopId]))) ?? nothing,
     refundedFen: async (shopId: string, { from, to }: Stretch) => (await one(database.query(shopRefunded, [from, to, shopId])))?.fen ?? 0,
-    keptFen: async (shopId: string, { from, to }: Stretch) => (await one(database.query(shopKept, [from, to, shopId])))?.fen ?? 0,
+    savedFen: async (shopId: string, { from, to }: Stretch) => (await one(database.query(shopRetained, [from, to, shopId])))?.fen ?? 0,
     byDay: (shopId: string, { from, to }: Stretch) => database.query(shopByDay, [from, to, shopId]),
     goods: async (shopId: string, { from, to }: Stretch) =>
       (await database.query(shopGoods, [from, to, shopId])).map(({ code, ...rest }) => ({ goodsId: code, ...rest })),

@@ -76,8 +76,8 @@ async function whole() {
   const [back] = await floor.sql<{ fen: number }>(
     `SELECT coalesce(sum(amount_fen), 0)::bigint AS fen FROM order_refund WHERE state = 'REFUNDED'`,
   );
-  const shops = await floor.sql<{ shop: string; fen: number; buyers: number; kept: number }>(
-    `SELECT l.shop_id::text AS shop, sum(l.actual_fen)::bigint AS fen, count(DISTINCT o.account_id)::int AS buyers, sum(l.actual_fen - l.returned_fen)::bigint AS kept
+  const shops = await floor.sql<{ shop: string; fen: number; buyers: number; retained: number }>(
+    `SELECT l.shop_id::text AS shop, sum(l.actual_fen)::bigint AS fen, count(DISTINCT o.account_id)::int AS buyers, sum(l.actual_fen - l.returned_fen)::bigint AS retained
      FROM market_order o JOIN order_line l ON l.order_id = o.id WHERE ${counted} GROUP BY 1 ORDER BY 1`,
   );
   const states = await floor.sql<{ status: string; type: string; orders: number }>(
@@ -91,7 +91,7 @@ async function whole() {
     total,
     points: [total, total],
     refunded: fenToYuan(back?.fen ?? 0),
-    shops: shops.map(({ shop, fen, buyers: who, kept }) => [shop, fenToYuan(fen), who, who, fen, kept]),
+    shops: shops.map(({ shop, fen, buyers: who, retained }) => [shop, fenToYuan(fen), who, who, fen, retained]),
     states,
     ofBuyers: ofBuyers.map(({ id, orders }) => [id, orders]),
   };
@@ -106,7 +106,7 @@ async function shown() {
   for (const { code, turnover } of ofMonth.byShop.toSorted((a, b) => a.code.localeCompare(b.code))) {
     const [first] = (await shopReport.byDay(code, days)) as { buyers: number }[];
     const goods = (await shopReport.goods(code, month)).reduce((sum, { fen }) => sum + fen, 0);
-    shops.push([code, turnover, (await shopReport.sum(code, days)).buyers, first?.buyers, goods, await shopReport.keptFen(code, days)]);
+    shops.push([code, turnover, (await shopReport.sum(code, days)).buyers, first?.buyers, goods, await shopReport.savedFen(code, days)]);
   }
   const points = [...report.points, ...ofMonth.points].map(({ at: _, ...point }) => point);
   const ofBuyers = [];

@@ -21,7 +21,7 @@ async function order(id: string, { account, goods, pieces = 1, type = 'FORMAL', 
     [id, goods, pieces, fen],
   );
 }
-async function giveBack(orderId: string, state: string, decidedAt: string, ends = true): Promise<void> {
+async function releaseHeld(orderId: string, state: string, decidedAt: string, ends = true): Promise<void> {
   await test.database.query(
     `INSERT INTO order_refund (id, refund_no, order_id, account_id, kind, state, paid_fen, amount_fen, decided_at) VALUES ($1, $1, $1, 1, 'REASON', $2, 100, 50, $3)`,
     [orderId, state, decidedAt],
@@ -72,10 +72,10 @@ it('does not count what the people of a shop buy there', async () => {
 it('does not count what went back by the end of the days, and still counts what went back later', async () => {
   for (const [index, id] of ['kept', 'returned', 'later', 'refused', 'part'].entries())
     await order(id, { account: 31 + index, goods: 31 + index, paidAt: '2026-05-02T12:00:00+08:00' });
-  await giveBack('returned', 'REFUNDED', '2026-05-07T23:59:59+08:00');
-  await giveBack('later', 'APPROVED', '2026-05-08T00:00:00+08:00');
-  await giveBack('refused', 'REFUSED', '2026-05-03T12:00:00+08:00');
-  await giveBack('part', 'REFUNDED', '2026-05-03T12:00:00+08:00', false);
+  await releaseHeld('returned', 'REFUNDED', '2026-05-07T23:59:59+08:00');
+  await releaseHeld('later', 'APPROVED', '2026-05-08T00:00:00+08:00');
+  await releaseHeld('refused', 'REFUSED', '2026-05-03T12:00:00+08:00');
+  await releaseHeld('part', 'REFUNDED', '2026-05-03T12:00:00+08:00', false);
   expect(Object.keys(await sold('2026-05-01', '2026-05-07'))).toEqual(['31', '33', '34', '35']);
   expect(Object.keys(await sold('2026-05-02', '2026-05-08'))).toEqual(['31', '34', '35']);
 });
@@ -86,7 +86,7 @@ it('compares with the stretch before, as it was at its end', async () => {
   await order('e3', { account: 41, goods: 41, paidAt: '2026-06-08T00:00:00+08:00' });
   await order('e4', { account: 43, goods: 42, paidAt: '2026-06-03T12:00:00+08:00' });
   for (const id of ['gone', 'later2']) await order(id, { account: 44, goods: 41, paidAt: '2026-06-02T12:00:00+08:00' });
-  await giveBack('gone', 'REFUNDED', '2026-06-07T23:59:59+08:00');
-  await giveBack('later2', 'REFUNDED', '2026-06-08T00:00:00+08:00');
+  await releaseHeld('gone', 'REFUNDED', '2026-06-07T23:59:59+08:00');
+  await releaseHeld('later2', 'REFUNDED', '2026-06-08T00:00:00+08:00');
   expect(await sold('2026-06-08', '2026-06-14', { before: '2026-06-01' })).toEqual({ 41: { pieces: 1, buyers: 1, piecesBefore: 12 } });
 });

@@ -37,7 +37,7 @@ export const servingPorts = (
   | 'now'
 > => ({
   // Shops give no discount.
-  discounts: { choose: async () => [], use: async () => true, giveBack: async () => {} },
+  discounts: { choose: async () => [], use: async () => true, releaseHeld: async () => {} },
   previewVouchers: async () => 0,
   shopNames: async (ids) => new Map(ids.map((id) => [id, { name: `店铺${id}`, nameEn: `Shop ${id}` }])),
   shopAccounts: async (shopId) => [Number(shopId)],

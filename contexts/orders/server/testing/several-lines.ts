@@ -80,7 +80,9 @@ const one = async (rows: Promise<Fen[]>): Promise<number> => (await rows)[0]?.fe
 
 /** Gateway or wallet, ledger, payments, refunds and lines of this order agree to the fen. */
 export async function expectBooksAgree(floor: Floor, { orderId, outTradeNo, actor }: SeveralLines): Promise<void> {
-  const kept = await one(floor.sql('SELECT sum(actual_fen - returned_fen)::bigint AS fen FROM order_line WHERE order_id = $1', [orderId]));
+  const retained = await one(
+    floor.sql('SELECT sum(actual_fen - returned_fen)::bigint AS fen FROM order_line WHERE order_id = $1', [orderId]),
+  );
   const refunded = await one(
     floor.sql(`SELECT coalesce(sum(amount_fen), 0)::bigint AS fen FROM order_refund WHERE order_id = $1 AND state = 'REFUNDED'`, [orderId]),
   );
@@ -88,13 +90,13 @@ export async function expectBooksAgree(floor: Floor, { orderId, outTradeNo, acto
     'SELECT actual_fen AS actual, status FROM market_order WHERE id = $1',
     [orderId],
   );
-  expect((order?.actual ?? 0) - refunded).toBe(kept);
-  expect(order?.status).toBe(kept === 0 ? 'REFUNDED' : 'PAID');
-  const [payment] = await floor.sql<{ kept: number; state: string }>(
-    `SELECT p.amount_fen - coalesce((SELECT sum(t.amount_fen) FROM tender_refund t WHERE t.payment_id = p.id), 0)::bigint AS kept, p.state FROM payment p WHERE p.payable_id = $1 AND p.paid_at IS NOT NULL`,
+  expect((order?.actual ?? 0) - refunded).toBe(retained);
+  expect(order?.status).toBe(retained === 0 ? 'REFUNDED' : 'PAID');
+  const [payment] = await floor.sql<{ retained: number; state: string }>(
+    `SELECT p.amount_fen - coalesce((SELECT sum(t.amount_fen) FROM tender_refund t WHERE t.payment_id = p.id), 0)::bigint AS retained, p.state FROM payment p WHERE p.payable_id = $1 AND p.paid_at IS NOT NULL`,
     [orderId],
   );
-  expect(payment).toEqual({ kept, state: kept === 0 ? 'REFUNDED' : 'PAID' });
+  expect(payment).toEqual({ retained, state: retained === 0 ? 'REFUNDED' : 'PAID' });
   const ledger = await floor.sql<{ account: string; fen: number }>(
     `SELECT p.ledger_account AS account, sum(p.amount_fen)::bigint AS fen FROM ledger_posting p JOIN ledger_transaction t ON t.id = p.transaction_id
      WHERE t.reference IN (SELECT out_trade_no FROM payment WHERE payable_id = $1 UNION ALL SELECT refund_no FROM order_refund WHERE order_id = $1)
@@ -108,12 +110,14 @@ export async function expectBooksAgree(floor: Floor, { orderId, outTradeNo, acto
   );
   const cash = outTradeNo === '' ? `wallet:${actor.accountId}` : 'gateway:alipay';
   expect(ledger).toEqual(
-    [...(kept === 0 ? [] : [{ account: cash, fen: kept }]), ...sold].toSorted((a, b) => (a.account < b.account ? -1 : 1)),
+    [...(retained === 0 ? [] : [{ account: cash, fen: retained }]), ...sold].toSorted((a, b) => (a.account < b.account ? -1 : 1)),
   );
   if (outTradeNo === '') {
-    expect(await one(floor.sql('SELECT balance_fen AS fen FROM wallet WHERE account_id = $1', [actor.accountId]))).toBe(1_000_000 - kept);
+    expect(await one(floor.sql('SELECT balance_fen AS fen FROM wallet WHERE account_id = $1', [actor.accountId]))).toBe(
+      1_000_000 - retained,
+    );
     return;
   }
   const trade = await floor.sandbox.store.findByOutTradeNo(outTradeNo);
-  expect((trade?.amountFen ?? 0) - (trade?.refundedFen ?? 0)).toBe(kept);
+  expect((trade?.amountFen ?? 0) - (trade?.refundedFen ?? 0)).toBe(retained);
 }

@@ -74,7 +74,7 @@ export type Floor = {
   orders: AllOfOrders & {
     /** One round of a job; false when another process is running it. */
     expireOrders(): Promise<boolean>;
-    forgetOldCarts(): Promise<boolean>;
+    removeOldCarts(): Promise<boolean>;
     /** One round of each job that serves paid orders; errors are added to `errors`. */
     serve(): Promise<void>;
   };
@@ -123,7 +123,7 @@ export type Floor = {
   } & ServingSettings;
   errors: unknown[];
   /** Invalidates cached public responses. */
-  forgetAnswers(): void;
+  invalidateAnswers(): void;
   deliver(body: string): Promise<{ statusCode: number; body: string }>;
   /** Calls as this actor; null is a visitor, `visitorId` identifies its cart. */
   as(actor: Actor | null, options?: { key?: string; visitorId?: string; ip?: string; bearer?: string }): Caller;
@@ -460,7 +460,7 @@ export async function openFloor({
     orders: {
       ...orders,
       expireOrders: () => runJob(database, orders.jobs, 'orders.expire-orders'),
-      forgetOldCarts: () => runJob(database, orders.jobs, 'orders.remove-old-carts'),
+      removeOldCarts: () => runJob(database, orders.jobs, 'orders.remove-old-carts'),
       async serve() {
         for (const name of SERVING) await runJob(database, orders.jobs, name).catch(onError);
       },
@@ -475,7 +475,7 @@ export async function openFloor({
     notifications,
     settings,
     errors,
-    forgetAnswers: () => cache.expire(),
+    invalidateAnswers: () => cache.expire(),
     as: (actor, options) => createFloorCaller(server, actor, options),
     deliver: (body) =>
       http.inject({
@@ -549,7 +549,7 @@ export async function makeOffer(floor: Floor, options: OfferOptions = {}): Promi
       displayed,
     ],
   );
-  floor.orders.forgetOffers();
+  floor.orders.invalidateOffers();
   return { goodsId: row?.id ?? '', clusterId };
 }
 

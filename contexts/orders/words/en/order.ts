@@ -26,7 +26,7 @@ export const order: Translated<typeof source> = {
   atLeast: 'At least {count}',
   atMost: 'At most {count}',
   inRegion: '{region}',
-  mend: 'Set to {quantity}',
+  repair: 'Set to {quantity}',
   updating: 'Updating amounts…',
   changeSku: 'Change specification',
   // reasons that prevent buying

@@ -23,7 +23,7 @@ export const order = {
   atLeast: '最少 {count}',
   atMost: '最多 {count}',
   inRegion: '{region}',
-  mend: '改为 {quantity}',
+  repair: '改为 {quantity}',
   updating: '正在更新金额…',
   changeSku: '修改规格',
   // reasons that prevent buying

@@ -30,7 +30,7 @@ import { optionName } from './option-words.ts';
 import styles from './pay.module.css';
 import { PayCode } from './pay-code.tsx';
 import { isClosed } from './pay-state.ts';
-import { forgetStoredPayment } from './stored-payment.ts';
+import { removeStoredPayment } from './stored-payment.ts';
 import { usePayCode } from './use-pay-code.ts';
 
 /** The payable: an order, or a monthly bill, whose lines are on its own page. */
@@ -120,7 +120,7 @@ function useConfirmation(orderId: string, state: MixState, group: GroupState, on
     }
     setPaying(true);
     try {
-      forgetStoredPayment(`order-${orderId}`);
+      removeStoredPayment(`order-${orderId}`);
       const payment = await webApi.call(startOrderPayment, { body: bodyOf(orderId, mix, state, group) }, { keep: true });
       if (payment.status === 'PAID') return onPaid();
       if (payment.method === 'OFFLINE') return onRemittance();

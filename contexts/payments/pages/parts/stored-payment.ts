@@ -20,7 +20,7 @@ export function storePayment(payment: Payment, name: string = payment.sign, term
   return stored;
 }
 
-export function forgetStoredPayment(name: string): void {
+export function removeStoredPayment(name: string): void {
   try {
     sessionStorage.removeItem(entry(name));
   } catch {

@@ -49,13 +49,14 @@ const listOf = statement(
   `SELECT ${columns} FROM ${from} WHERE s.fund_id = $1 ORDER BY s.through_fen DESC LIMIT 120`,
 );
 type Announced = 'reminded_at' | 'overdue_noticed_at';
-const isUntold = (column: Announced, before: string) => `s.due_at <= ${before} AND s.through_fen > f.returned_fen AND s.${column} IS NULL`;
+const isUnannounced = (column: Announced, before: string) =>
+  `s.due_at <= ${before} AND s.through_fen > f.returned_fen AND s.${column} IS NULL`;
 /** Unpaid and due before an instant, and not yet announced. */
 const toAnnounce = <const Name extends string>(name: Name, column: Announced, when = '') =>
   statement(
     name,
     `UPDATE fund_statement SET ${column} = $2 WHERE id = ANY(ARRAY(
-       SELECT s.id FROM ${from} WHERE ${isUntold(column, '$1')} ${when} ORDER BY s.due_at LIMIT 100 FOR UPDATE OF s SKIP LOCKED))
+       SELECT s.id FROM ${from} WHERE ${isUnannounced(column, '$1')} ${when} ORDER BY s.due_at LIMIT 100 FOR UPDATE OF s SKIP LOCKED))
      RETURNING id`,
   );
 const remind = toAnnounce('credit-statement-remind', 'reminded_at', 'AND s.due_at > $2');
@@ -63,8 +64,8 @@ const announceOverdue = toAnnounce('credit-statement-overdue', 'overdue_noticed_
 /** Whether a month has to be closed, a debtor reminded this many days before, or an overdue statement announced. */
 export const creditMonthsDue = (remindDays: number): string =>
   `EXISTS (SELECT FROM fund f WHERE ${isToClose("date_trunc('month', now() AT TIME ZONE 'Asia/Shanghai') AT TIME ZONE 'Asia/Shanghai'")})
-   OR EXISTS (SELECT FROM ${from} WHERE ${isUntold('overdue_noticed_at', 'now()')})
-   OR EXISTS (SELECT FROM ${from} WHERE ${isUntold('reminded_at', `now() + interval '${remindDays} days'`)} AND s.due_at > now())`;
+   OR EXISTS (SELECT FROM ${from} WHERE ${isUnannounced('overdue_noticed_at', 'now()')})
+   OR EXISTS (SELECT FROM ${from} WHERE ${isUnannounced('reminded_at', `now() + interval '${remindDays} days'`)} AND s.due_at > now())`;
 const find = statement('credit-statement-find', `SELECT ${columns} FROM ${from} WHERE s.id = $1`);
 
 export const creditStatementStore = {

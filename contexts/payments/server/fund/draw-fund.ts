@@ -134,5 +134,5 @@ export async function returnToFund(context: FundContext, tx: Queryable, taken: T
     if (!(await fundStore.change(tx, fund.id, made, now))) throw new Error(`fund ${fund.id} changed although it was locked`);
   }
   if (excessFen > 0) await returnExcess(context, tx, fund, taken, excessFen, month);
-  if (fund.groupId) await fundBudgetStore.giveBack(tx, { groupId: fund.groupId, accountId, month, fen: taken.amountFen });
+  if (fund.groupId) await fundBudgetStore.releaseHeld(tx, { groupId: fund.groupId, accountId, month, fen: taken.amountFen });
 }

@@ -15,7 +15,7 @@ const spend = statement(
    WHERE s.spent_fen + excluded.spent_fen <= coalesce((SELECT b.monthly_fen FROM fund_budget b WHERE b.group_id = $1 AND b.account_id = $2), $5::bigint)
    RETURNING s.spent_fen`,
 );
-const giveBack = statement(
+const releaseHeld = statement(
   'fund-budget-give-back',
   'UPDATE fund_spending SET spent_fen = spent_fen - $4 WHERE group_id = $1 AND account_id IN ($2, 0) AND month = $3',
 );
@@ -40,8 +40,8 @@ export const fundBudgetStore = {
   spend: (tx: Queryable, { groupId, accountId, month, fen }: Spent, otherwiseFen: number): Promise<boolean> =>
     anyRow(tx.query(spend, [groupId, accountId, month, fen, otherwiseFen])),
   /** To the member and to the whole group. */
-  giveBack: async (tx: Queryable, { groupId, accountId, month, fen }: Spent): Promise<void> => {
-    await tx.query(giveBack, [groupId, accountId, month, fen]);
+  releaseHeld: async (tx: Queryable, { groupId, accountId, month, fen }: Spent): Promise<void> => {
+    await tx.query(releaseHeld, [groupId, accountId, month, fen]);
   },
   list: (on: Queryable, groupId: string, month: string) => on.query(list, [groupId, month]),
   set: async (

@@ -99,7 +99,7 @@ async function draw(model: Model, fen: number): Promise<void> {
   model.drawnFen += fen;
 }
 
-async function giveBack(model: Model, fen: number, of: number): Promise<void> {
+async function releaseHeld(model: Model, fen: number, of: number): Promise<void> {
   const open = model.drawn.filter(({ left }) => left > 0);
   const found = open[of % Math.max(1, open.length)];
   if (!found) return;
@@ -157,7 +157,7 @@ it('holds for any sequence', async () => {
           now += one.days * DAY_MS;
           await closeCreditMonths(context());
         } else if (one.kind === 'draw') await draw(model, one.fen);
-        else if (one.kind === 'return') await giveBack(model, one.fen, one.of);
+        else if (one.kind === 'return') await releaseHeld(model, one.fen, one.of);
         else await repay(model, one.fen);
         await check(model);
       }

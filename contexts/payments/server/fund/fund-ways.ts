@@ -69,5 +69,5 @@ export const fundWays = (context: FundContext): ImmediateWay[] =>
     account: ({ reference }) => fundAccount(kind, reference),
     offers: (accountId, due, wanted) => offers(context, kind, accountId, due, wanted),
     take: (tx, taken, due) => drawFund(context, tx, kind, taken, due),
-    giveBack: (tx, taken) => returnToFund(context, tx, taken),
+    releaseHeld: (tx, taken) => returnToFund(context, tx, taken),
   }));

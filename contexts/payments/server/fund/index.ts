@@ -38,11 +38,11 @@ export const repaymentPayables = (database: Database, now: () => number): Record
 export const waysOfFunds = (context: FundContext): Way[] => fundWays(context);
 
 /** Every order checks it; few accounts owe anything. */
-const DEBTORS_KEPT_MS = 10_000;
+const DEBTORS_CACHED_MS = 10_000;
 
 /** Only possible debtors are checked exactly: after repaying they may buy immediately. */
 function createOverdueCheck({ database, ports, now }: FundContext): Funds['isCreditOverdue'] {
-  const debtors = cacheValue(() => fundStore.overdueDebtors(database, now()), DEBTORS_KEPT_MS, now);
+  const debtors = cacheValue(() => fundStore.overdueDebtors(database, now()), DEBTORS_CACHED_MS, now);
   return async (accountId) => {
     const maybe = (await debtors.get()).some((debtor) => debtor.accountId === accountId || debtor.groupId !== null);
     if (!maybe) return false;

@@ -92,8 +92,8 @@ test('refuses invalid amounts', async () => {
 
 test('reports an unknown outcome without a response, or with an invalid one', async () => {
   const unknown = { code: 'UNREACHABLE', outcomeUnknown: true };
-  const nobody = createAlipayGateway(config({ gateway: 'http://127.0.0.1:9/gateway.do' }));
-  await expect(nobody.query('A1')).rejects.toMatchObject(unknown);
+  const anonymous = createAlipayGateway(config({ gateway: 'http://127.0.0.1:9/gateway.do' }));
+  await expect(anonymous.query('A1')).rejects.toMatchObject(unknown);
   const impostor = createAlipayGateway(config({ alipayPublicKey: makePair().publicKey }));
   await expect(impostor.query('A1')).rejects.toMatchObject(unknown);
 });

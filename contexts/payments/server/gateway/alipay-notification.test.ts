@@ -166,8 +166,8 @@ test('refuses a genuine signature over foreign or invalid content', () => {
 
 test('refuses other fields with the same signed text', () => {
   // 'subject' may contain '&': the signed text is then identical to one with more fields.
-  const told = signed({ ...genuineFields, subject: 'a&total_amount=1.00' });
-  expect(gateway.verifyNotification(write(told))).toBeNull();
+  const notified = signed({ ...genuineFields, subject: 'a&total_amount=1.00' });
+  expect(gateway.verifyNotification(write(notified))).toBeNull();
   const start = { app_id: appId, body: 'x' };
   const forged = { ...genuineFields, total_amount: '0.01', trade_no: 'T', zzz: '' };
   const { app_id, ...rest } = genuineFields;

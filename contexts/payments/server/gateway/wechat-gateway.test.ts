@@ -150,16 +150,16 @@ describe('certificates', () => {
     const next = (await paid()).notice;
     expect(next.headers['wechatpay-serial']).not.toBe(former.headers['wechatpay-serial']);
     expect([await holds(next), await holds(former)]).toEqual([true, true]);
-    const keptKeys = sandbox.keys();
+    const retainedKeys = sandbox.keys();
     await sandbox.rotate('retire');
     // The set is fetched again for an unknown number, and every twelve hours.
     later(13 * 3_600_000);
     const latest = (await paid()).notice;
     expect(await holds(latest)).toBe(true);
     // The retired certificate still signs: its key has leaked.
-    sandbox.use({ certificates: keptKeys.certificates, signing: former.headers['wechatpay-serial'] ?? '' });
+    sandbox.use({ certificates: retainedKeys.certificates, signing: former.headers['wechatpay-serial'] ?? '' });
     const retired = (await paidBySelf()).notice;
-    sandbox.use({ certificates: keptKeys.certificates.slice(1), signing: next.headers['wechatpay-serial'] ?? '' });
+    sandbox.use({ certificates: retainedKeys.certificates.slice(1), signing: next.headers['wechatpay-serial'] ?? '' });
     expect([await holds(retired), await holds(latest)]).toEqual([false, true]);
   });
   /** Like `paid`, without a call of the gateway: its responses are signed by the same key. */

@@ -58,7 +58,7 @@ export function createOrderRefunds({ database, ways, now }: Pick<PaymentContext,
         if (!(await store.completeShare(tx, share.paymentId, at)))
           throw new Error(`refund ${refundNo}: payment ${share.outTradeNo} is not being refunded`);
         const way = wayOf(ways, share.gateway);
-        if (way.takes === 'AT_ONCE') await way.giveBack(tx, { ...share, id: share.paymentId }, 'REFUND');
+        if (way.takes === 'AT_ONCE') await way.releaseHeld(tx, { ...share, id: share.paymentId }, 'REFUND');
       }
       const { paymentId, accountId } = first;
       await store.insertRefund(tx, { refundNo, paymentId, orderId, accountId, income: income.account, amountFen }, at);

@@ -384,11 +384,11 @@ describe('races of payment and expiry', () => {
       expect((await floor.resources.findOffers([goodsId]))[0]?.quota).toBe(outcome === 'PAID PAID' ? 998 : 1_000);
       expect((await buyer.call(listEntitlements, { query: { orderId } })).total).toBe(outcome === 'PAID PAID' ? 1 : 0);
       const trade = await floor.sandbox.store.findByOutTradeNo(outTradeNo);
-      const kept = (trade?.amountFen ?? 0) - (trade?.refundedFen ?? 0);
+      const retained = (trade?.amountFen ?? 0) - (trade?.refundedFen ?? 0);
       const cash = (await postingsOf(outTradeNo))
         .filter(({ ledger_account }) => ledger_account === 'gateway:alipay')
         .reduce((sum, { amount_fen }) => sum + amount_fen, 0);
-      expect(cash).toBe(kept);
+      expect(cash).toBe(retained);
     }
   });
 });

@@ -5,7 +5,7 @@ import { msOf } from '#server/platform/db/milliseconds.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';
 import type { Posting } from '../ledger/post-store.ts';
 import { paymentState } from '../states.ts';
-import { COUNTDOWN_MS, FIRST_QUERY_MS, type Payment, TOKEN_KEPT_MS } from './payment.ts';
+import { COUNTDOWN_MS, FIRST_QUERY_MS, type Payment, TOKEN_RETAINED_MS } from './payment.ts';
 
 const seconds = (milliseconds: number) => `interval '${milliseconds / 1000} seconds'`;
 const columns = (table: string) => `${table}.id, ${table}.out_trade_no AS "outTradeNo", ${table}.payable_kind AS "payableKind",
@@ -163,7 +163,7 @@ const findById = statement('payment-find-by-id', `SELECT ${columns('p')} FROM pa
 const findByToken = statement(
   'payment-find-by-token',
   `SELECT ${columns('p')}, (SELECT coalesce(sum(r.amount_fen), 0)::bigint FROM tender_refund r WHERE r.payment_id = p.id) AS "returnedFen"
-   FROM payment p WHERE scan_token = $1 AND code_url <> '' AND expires_at > $2::timestamptz - ${seconds(TOKEN_KEPT_MS)}`,
+   FROM payment p WHERE scan_token = $1 AND code_url <> '' AND expires_at > $2::timestamptz - ${seconds(TOKEN_RETAINED_MS)}`,
 );
 const findLatest = statement(
   'payment-find-latest',
@@ -317,7 +317,7 @@ export function createPaymentStore(database: Database) {
     /** Whether this call closed it. */
     close: (id: string, askAgainAt: number | null) =>
       anyRow(database.query(close, [id, askAgainAt === null ? null : new Date(askAgainAt)])),
-    askNoMore: async (id: string) => {
+    stopQuerying: async (id: string) => {
       await database.query(stopQuerying, [id]);
     },
     claimDue: (now: number, limit: number) => database.query(claimDue, [new Date(now), limit]),

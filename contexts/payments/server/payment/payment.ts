@@ -35,7 +35,7 @@ export const LEAST_LEFT_MS = 5_000;
 /** Time after which the gateway is first queried about a payment without a notification. */
 export const FIRST_QUERY_MS = 15_000;
 /** Codes are shown this long after their end, for the phone to show the result. */
-export const TOKEN_KEPT_MS = 3_600_000;
+export const TOKEN_RETAINED_MS = 3_600_000;
 /** Payments from the balance never involve the gateway. */
 export const BALANCE = 'balance';
 

@@ -9,14 +9,14 @@ import type { LockedPayment } from './payment-store.ts';
 const MOST = 5_000;
 
 export function createRecentCodes() {
-  const kept = new LRUCache<string, LockedPayment>({ max: MOST, ttl: COUNTDOWN_MS });
+  const retained = new LRUCache<string, LockedPayment>({ max: MOST, ttl: COUNTDOWN_MS });
   return {
-    keep: (payment: LockedPayment) => void kept.set(payment.outTradeNo, payment),
+    keep: (payment: LockedPayment) => void retained.set(payment.outTradeNo, payment),
     /** Single use: repeated notifications read it. Null: unknown here, or number, amount or way do not match. */
     take({ outTradeNo, gateway, amountFen }: { outTradeNo: string; gateway: string; amountFen: number }): LockedPayment | null {
-      const found = kept.get(outTradeNo);
+      const found = retained.get(outTradeNo);
       if (found?.gateway !== gateway || found.amountFen !== amountFen) return null;
-      kept.delete(outTradeNo);
+      retained.delete(outTradeNo);
       return found;
     },
   };

@@ -22,7 +22,7 @@ async function complete(context: PaymentContext, tx: Queryable, payment: Payment
       { account: way.account(payment), fen: -amountFen },
     ],
   });
-  if (way.takes === 'AT_ONCE') await way.giveBack(tx, payment, 'REFUND');
+  if (way.takes === 'AT_ONCE') await way.releaseHeld(tx, payment, 'REFUND');
 }
 
 /** The refund number makes the refund idempotent at the gateway. Called again for refunds that complete later. */
@@ -46,7 +46,7 @@ export async function releaseTender(context: PaymentContext, tx: Queryable, tend
     { account: way.account(tender), fen: -amountFen },
   ];
   if (!(await context.store.release(tx, id, context.now(), postings))) throw new Error(`${tender.outTradeNo} is no longer held`);
-  await way.giveBack(tx, tender, 'RELEASE');
+  await way.releaseHeld(tx, tender, 'RELEASE');
 }
 
 /** Returns held money in the transaction that ends its payable: internal tenders immediately, the rest is marked to be sent. */

@@ -12,7 +12,7 @@ async function lookAfter(context: PaymentContext, payment: Payment): Promise<voi
   if (payment.state === 'REFUNDING') return refundPayment(context, payment.id);
   const state = await askForArrival(context, payment);
   if (state === 'PAID') return;
-  if (payment.state === 'CLOSED') return context.store.askNoMore(payment.id);
+  if (payment.state === 'CLOSED') return context.store.stopQuerying(payment.id);
   if (state === 'CLOSED') return void (await context.store.close(payment.id, null));
   if (payment.expiresAt <= context.now()) await closePayment(context, payment);
 }

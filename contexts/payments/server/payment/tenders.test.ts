@@ -75,7 +75,7 @@ const voucher: ImmediateWay = {
     ).length === 1
       ? null
       : { code: 'BALANCE_INSUFFICIENT', params: {} },
-  giveBack: async (tx, { accountId, amountFen }) => {
+  releaseHeld: async (tx, { accountId, amountFen }) => {
     await tx.query('UPDATE test_voucher SET left_fen = left_fen + $2 WHERE account_id = $1', [accountId, amountFen]);
   },
 };

@@ -82,7 +82,7 @@ export type ImmediateWay = Common & {
   /** Null when it is taken. The payable is locked. */
   take(tx: Queryable, taken: Taking, due: Due): Promise<Refusal | null>;
   /** `amountFen` may be a part of what was taken. RELEASE: all of it, before its payable was settled. */
-  giveBack(tx: Queryable, taken: Taken, why: 'RELEASE' | 'REFUND'): Promise<void>;
+  releaseHeld(tx: Queryable, taken: Taken, why: 'RELEASE' | 'REFUND'): Promise<void>;
 };
 export type Way = AwaitingWay | ImmediateWay;
 

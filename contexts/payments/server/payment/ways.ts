@@ -39,7 +39,7 @@ const balanceWay = (database: Queryable): ImmediateWay => ({
   },
   take: async (tx, { accountId, amountFen }) =>
     (await debitWallet(tx, accountId, amountFen)) ? null : { code: 'BALANCE_INSUFFICIENT', params: {} },
-  giveBack: (tx, { accountId, amountFen }) => creditWallet(tx, accountId, amountFen),
+  releaseHeld: (tx, { accountId, amountFen }) => creditWallet(tx, accountId, amountFen),
 });
 
 type Installed = { database: Queryable; gateways: readonly PaymentGateway[]; publicUrl: string };

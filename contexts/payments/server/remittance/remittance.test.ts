@@ -429,15 +429,15 @@ describe('a bank statement', () => {
 
 describe('money of strangers', () => {
   it('is held until a person assigns it, to a balance or back to the bank', async () => {
-    const [kept, wanted] = [serial(), serial()];
+    const [retained, wanted] = [serial(), serial()];
     await floor.importLines([
-      { serial: kept, fen: 300 },
+      { serial: retained, fen: 300 },
       { serial: wanted, fen: 400 },
     ]);
     const stranger = floor.newActor();
-    const [first, second] = [await floor.transfer(kept), await floor.transfer(wanted)];
+    const [first, second] = [await floor.transfer(retained), await floor.transfer(wanted)];
     expect([first.state, first.matchKind]).toEqual(['HELD', 'NONE']);
-    expect(await outcome(floor.pay(kept))).toBe('PAYMENT_NOT_FOUND');
+    expect(await outcome(floor.pay(retained))).toBe('PAYMENT_NOT_FOUND');
     await floor.staff.call(decideTransfer, {
       params: { transferId: first.id },
       body: { target: 'BALANCE', user: String(stranger.accountId), orderId: '' },

@@ -104,9 +104,9 @@ it('is masked by the migration in the audit log, which stays append-only', async
   const migration = await readFile(join(import.meta.dirname, '../../../../server/migrations/0029_sealed_holders.sql'), 'utf8');
   const part = migration.slice(migration.indexOf('CREATE FUNCTION mask_holder'));
   for (const statement of part.split(/;\n/).filter((text) => text.trim())) await floor.sql(statement);
-  const kept = await floor.sql('SELECT before, after FROM audit_log WHERE id = ANY($1) ORDER BY id', [written.map(({ id }) => id)]);
+  const retained = await floor.sql('SELECT before, after FROM audit_log WHERE id = ANY($1) ORDER BY id', [written.map(({ id }) => id)]);
   const bankName = '示例银行';
-  expect(kept).toEqual([
+  expect(retained).toEqual([
     { before: {}, after: { holder: MASKED, bankName } },
     { before: { holder: '张*', bankName }, after: { holder: '*', bankName } },
     { before: { holder: MASKED, bankName }, after: { bankName: '另一家银行' } },

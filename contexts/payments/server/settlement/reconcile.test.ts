@@ -146,17 +146,17 @@ it('a missing line, a wrong total and a moved balance are reported', async () =>
   const shopId = String(lastShop);
   await floor.sell(shopId, 10_000);
   await floor.invoke(seller.getMoneyOverview, {}, floor.seller(shopId));
-  const told = async () => {
+  const notified = async () => {
     const { differences } = await floor.invoke(staff.getReconciliation, {}, floor.staff());
     return differences.filter((one) => one.shopId === shopId).map(({ what, ledger, books }) => [what, ledger, books]);
   };
   await floor.sql('UPDATE statement SET sales_fen = sales_fen + 1 WHERE shop_id = $1', [shopId]);
   await floor.sql('UPDATE settlement_account SET deposit_fen = 5 WHERE shop_id = $1', [shopId]);
-  expect(await told()).toEqual([
+  expect(await notified()).toEqual([
     ['DEPOSIT', '0.00', '0.05'],
     ['OPEN', '100.00', '100.01'],
     ['TOTALS', '0.01', '0.00'],
   ]);
   await floor.sql('DELETE FROM statement_line WHERE shop_id = $1', [shopId]);
-  expect((await told()).map(([what]) => what)).toContain('LINES');
+  expect((await notified()).map(([what]) => what)).toContain('LINES');
 });

@@ -34,7 +34,7 @@ async function trailOf(work: () => Promise<unknown>) {
   const owner = 90_000 + Number(shopId);
   return {
     log: log.map(({ action, as, note }) => [action, as, note].join(' ').trim()),
-    told: floor.notices.filter(({ ownerId }) => ownerId === owner).map(({ code }) => code),
+    notified: floor.notices.filter(({ ownerId }) => ownerId === owner).map(({ code }) => code),
   };
 }
 const by = () => floor.seller(shopId);
@@ -52,7 +52,7 @@ it('closing, disputing, answering, confirming and adjusting a statement', async 
   floor.clock.now = APRIL;
   expect(await trailOf(() => floor.invoke(staff.closeMonth, { body: { month: '2026-03' } }, floor.staff()))).toEqual({
     log: ['payments.close-month staff'],
-    told: ['STATEMENT_CLOSED'],
+    notified: ['STATEMENT_CLOSED'],
   });
   const params = { month: '2026-03' };
   let statementId = '';
@@ -60,13 +60,13 @@ it('closing, disputing, answering, confirming and adjusting a statement', async 
     await trailOf(async () => {
       statementId = (await floor.invoke(seller.disputeStatement, { params, body: { reason: '少了一单' } }, by())).id;
     }),
-  ).toEqual({ log: ['payments.dispute-statement seller 少了一单'], told: [] });
+  ).toEqual({ log: ['payments.dispute-statement seller 少了一单'], notified: [] });
   expect(
     await trailOf(() => floor.invoke(staff.resolveStatement, { params: { statementId }, body: { reason: '已补记' } }, floor.staff())),
-  ).toEqual({ log: ['payments.resolve-statement staff 已补记'], told: ['STATEMENT_ANSWERED'] });
+  ).toEqual({ log: ['payments.resolve-statement staff 已补记'], notified: ['STATEMENT_ANSWERED'] });
   expect(
     await trailOf(() => floor.invoke(staff.adjustStatement, { body: { shopId, amount: '-1.00', reason: '扣回' } }, floor.staff())),
-  ).toEqual({ log: ['payments.adjust-statement staff 扣回'], told: ['STATEMENT_ADJUSTED'] });
+  ).toEqual({ log: ['payments.adjust-statement staff 扣回'], notified: ['STATEMENT_ADJUSTED'] });
   expect((await trailOf(() => floor.invoke(seller.confirmStatement, { params }, by()))).log).toEqual(['payments.confirm-statement seller']);
 });
 
@@ -80,29 +80,29 @@ it('a bank account, and payouts requested, approved, paid, refused, failed and c
     await trailOf(async () => {
       payoutId = await request();
     }),
-  ).toEqual({ log: ['payments.request-payout seller'], told: [] });
+  ).toEqual({ log: ['payments.request-payout seller'], notified: [] });
   const reason = '户名不符';
   expect(await trailOf(() => floor.invoke(staff.approvePayout, { params: { payoutId } }, floor.staff(1)))).toEqual({
     log: ['payments.approve-payout staff'],
-    told: [],
+    notified: [],
   });
   const body = { bankReference: `trail-${payoutId}` };
   expect(await trailOf(() => floor.invoke(staff.payPayout, { params: { payoutId }, body }, floor.staff(2)))).toEqual({
     log: ['payments.pay-payout staff'],
-    told: ['PAYOUT_PAID'],
+    notified: ['PAYOUT_PAID'],
   });
   const refused = await request();
   expect(
     await trailOf(() => floor.invoke(staff.refusePayout, { params: { payoutId: refused }, body: { reason } }, floor.staff(1))),
   ).toEqual({
     log: [`payments.refuse-payout staff ${reason}`],
-    told: ['PAYOUT_REFUSED'],
+    notified: ['PAYOUT_REFUSED'],
   });
   const failed = await request();
   await floor.invoke(staff.approvePayout, { params: { payoutId: failed } }, floor.staff(1));
   expect(await trailOf(() => floor.invoke(staff.failPayout, { params: { payoutId: failed }, body: { reason } }, floor.staff(2)))).toEqual({
     log: [`payments.fail-payout staff ${reason}`],
-    told: ['PAYOUT_FAILED'],
+    notified: ['PAYOUT_FAILED'],
   });
   const canceled = await request();
   expect((await trailOf(() => floor.invoke(seller.cancelPayout, { params: { payoutId: canceled } }, by()))).log).toEqual([
@@ -137,10 +137,10 @@ it('a deposit paid, deducted from and released', async () => {
   const params = { shopId };
   expect(
     await trailOf(() => floor.invoke(staff.deductDeposit, { params, body: { amount: '30.00', reason: '售假' } }, floor.staff())),
-  ).toEqual({ log: ['payments.deduct-deposit staff 售假'], told: ['DEPOSIT_DEDUCTED'] });
+  ).toEqual({ log: ['payments.deduct-deposit staff 售假'], notified: ['DEPOSIT_DEDUCTED'] });
   floor.rules.set(shopId, { depositFen: 10_000, open: false });
   expect(await trailOf(() => floor.invoke(staff.releaseDeposit, { params }, floor.staff()))).toEqual({
     log: ['payments.release-deposit staff'],
-    told: ['DEPOSIT_RELEASED'],
+    notified: ['DEPOSIT_RELEASED'],
   });
 });

@@ -532,11 +532,11 @@ describe('sheets', () => {
         [id],
       ),
     ).toHaveLength(1);
-    const kept = await floor.sql<{ sealed: Buffer; account: string }>(
+    const retained = await floor.sql<{ sealed: Buffer; account: string }>(
       `SELECT p.number_sealed AS sealed, row_to_json(p)::text || row_to_json(a)::text AS account FROM payout p JOIN settlement_account a USING (shop_id) WHERE p.id = $1`,
       [id],
     );
-    expect(kept[0]?.sealed.includes(BANK.number)).toBe(false);
-    expect(kept[0]?.account).not.toContain(BANK.number);
+    expect(retained[0]?.sealed.includes(BANK.number)).toBe(false);
+    expect(retained[0]?.account).not.toContain(BANK.number);
   });
 });

@@ -82,13 +82,13 @@ const stateSql = statement(
   'offer-admin-state',
   'UPDATE resource_goods SET displayed = $2, closed_with_demo = false, revision = revision + 1, updated_at = now() WHERE id = $1 AND displayed <> $2 RETURNING id',
 );
-const isUntold = 'w.told_price_micro <> offer_price(w) OR w.told_level <> offer_level(w)';
-export const OFFERS_CHANGED = `EXISTS (SELECT FROM resource_goods w WHERE ${isUntold})`;
+const isUnannounced = 'w.told_price_micro <> offer_price(w) OR w.told_level <> offer_level(w)';
+export const OFFERS_CHANGED = `EXISTS (SELECT FROM resource_goods w WHERE ${isUnannounced})`;
 /** A discount began or ended, or sales changed the level: locked rows are handled in the next round. */
 const takeChangedSql = statement(
   'offer-admin-tell',
   `UPDATE resource_goods o SET told_price_micro = offer_price(o), told_level = offer_level(o)
-   WHERE o.id IN (SELECT w.id FROM resource_goods w WHERE ${isUntold} FOR UPDATE SKIP LOCKED)
+   WHERE o.id IN (SELECT w.id FROM resource_goods w WHERE ${isUnannounced} FOR UPDATE SKIP LOCKED)
    RETURNING o.id::text`,
 );
 const idsSql = statement('offer-admin-ids', 'SELECT id::text FROM resource_goods ORDER BY id');

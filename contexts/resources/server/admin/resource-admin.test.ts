@@ -179,8 +179,8 @@ describe('the market', () => {
     await database.query('DELETE FROM outbox');
     for (const handler of resources.eventHandlers['site.changed'])
       await database.transaction((tx) => handler({ id: 1, topic: 'site.changed', payload: {} }, tx));
-    const [told] = await rowsOf<{ topic: string; payload: { ids: string[] } }>(database, 'SELECT topic, payload FROM outbox');
-    expect([told?.topic, told?.payload.ids.toSorted()]).toEqual(['offers.changed', [offerId, other.offerId].toSorted()]);
+    const [notified] = await rowsOf<{ topic: string; payload: { ids: string[] } }>(database, 'SELECT topic, payload FROM outbox');
+    expect([notified?.topic, notified?.payload.ids.toSorted()]).toEqual(['offers.changed', [offerId, other.offerId].toSorted()]);
   });
 });
 

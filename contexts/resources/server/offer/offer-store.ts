@@ -32,7 +32,7 @@ const takeQuota = statement(
    FROM requested w, locked l, cluster c WHERE o.id = w.id AND l.id = o.id AND c.cluster_id = o.cluster_id AND o.quota >= w.units
    RETURNING ${columns}`,
 );
-const giveBackQuota = statement(
+const releaseQuota = statement(
   'offer-give-back-quota',
   `UPDATE resource_goods o SET quota = quota + w.units, held = held - w.units FROM (SELECT id, sum(units)::bigint AS units FROM unnest($1::bigint[], $2::bigint[]) AS w(id, units) GROUP BY id) w WHERE o.id = w.id`,
 );
@@ -43,8 +43,8 @@ export function createOfferStore(database: Database) {
     findByIds: (ids: string[], on: Queryable = database) => on.query(findByIds, [ids]),
     takeQuota: (tx: Queryable, wanted: { id: string; units: number }[]) =>
       tx.query(takeQuota, [wanted.map(({ id }) => id), wanted.map(({ units }) => units)]),
-    giveBackQuota: async (tx: Queryable, taken: { id: string; units: number }[]) => {
-      await tx.query(giveBackQuota, [taken.map(({ id }) => id), taken.map(({ units }) => units)]);
+    releaseQuota: async (tx: Queryable, taken: { id: string; units: number }[]) => {
+      await tx.query(releaseQuota, [taken.map(({ id }) => id), taken.map(({ units }) => units)]);
     },
   };
 }

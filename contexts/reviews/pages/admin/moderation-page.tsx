@@ -206,7 +206,7 @@ export default function ModerationPage() {
     hide: setHiding,
     keep: async (row) => {
       if (await confirm({ title: t('officeReviews.keepTitle'), text: t('officeReviews.keepText'), confirmText: t('officeReviews.keep') }))
-        await decide(row, 'keep', t('officeReviews.kept'));
+        await decide(row, 'keep', t('officeReviews.retained'));
     },
     restore: async (row) => {
       const words = {

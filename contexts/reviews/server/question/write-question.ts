@@ -38,7 +38,7 @@ export async function askQuestion(parts: ReviewsParts, call: SignedIn, body: { g
   );
 }
 
-async function tellAsker({ context }: ReviewsParts, tx: Queryable, question: Question, by: number): Promise<void> {
+async function notifyAsker({ context }: ReviewsParts, tx: Queryable, question: Question, by: number): Promise<void> {
   if (question.accountId === by) return;
   await context.notify(tx, question.accountId, 'QUESTION_ANSWERED', wordsOf(question), addressOf('console/reviews', { tab: 'questions' }));
 }
@@ -62,7 +62,7 @@ export async function answerAsBuyer(parts: ReviewsParts, call: SignedIn, questio
       if (!(await questions.insertAnswer(tx, made))) throw new AppError('ANSWER_EXISTS');
       await questions.recount(tx, questionId);
       await scores.announceSpoken(tx, question);
-      await tellAsker(parts, tx, question, accountId);
+      await notifyAsker(parts, tx, question, accountId);
       return { id };
     }),
   );
@@ -80,7 +80,7 @@ export function answerAsShop(parts: ReviewsParts, call: SellerCall, questionId: 
     const { accountId } = call.actor;
     if (await questions.insertAnswer(tx, { id, questionId, byShop: true, answerer: 'shop', accountId, body: text, at: now })) {
       await questions.recount(tx, questionId);
-      await tellAsker(parts, tx, question, accountId);
+      await notifyAsker(parts, tx, question, accountId);
     } else id = await questions.changeShopAnswer(tx, questionId, text);
     if (id === null) throw new AppError('PUBLICATION_STATE');
     await scores.announceSpoken(tx, question);

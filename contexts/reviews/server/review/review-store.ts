@@ -27,7 +27,7 @@ export type Review = {
   body: string;
   pictures: string[];
   helpful: number;
-  stands: boolean;
+  isCurrent: boolean;
   createdAt: number;
   reply: string;
   repliedAt: number;
@@ -40,7 +40,7 @@ export type Review = {
 const columns = `p.id, p.state, p.account_id AS "accountId", p.anonymous, r.order_id AS "orderId", p.goods_id::text AS "goodsId", r.sku_id::text AS "skuId", p.shop_id::text AS "shopId",
   p.goods_name AS "goodsName", p.goods_name_en AS "goodsNameEn", r.specification, r.specification_en AS "specificationEn",
   jsonb_build_object('description', r.description_stars, 'performance', r.performance_stars, 'service', r.service_stars) AS stars, r.stars AS overall, p.body, p.pictures,
-  p.helpful_count AS helpful, r.stands, ${msOf('p.created_at')} AS "createdAt", r.reply, ${msOrZero('r.replied_at')} AS "repliedAt", r.addition,
+  p.helpful_count AS helpful, r.stands AS "isCurrent", ${msOf('p.created_at')} AS "createdAt", r.reply, ${msOrZero('r.replied_at')} AS "repliedAt", r.addition,
   r.addition_pictures AS "additionPictures", ${msOrZero('r.added_at')} AS "addedAt", p.decision`;
 const from = 'publication p JOIN product_review r ON r.id = p.id';
 

@@ -40,7 +40,7 @@ export function viewReview(review: Review, names: UserNames): ReviewView {
     specificationEn,
     createdAt,
     helpful,
-    returned: !review.stands,
+    returned: !review.isCurrent,
     reply,
     repliedAt,
     addition,

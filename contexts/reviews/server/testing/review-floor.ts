@@ -15,7 +15,7 @@ import { createReviews, type Reviews } from '../index.ts';
 export type Notice = { accountId: number; code: string; params: Record<string, string | number>; url: string };
 export type ReviewFloor = Floor & {
   /** Only notices of reviews; those to a shop go to the account of its owner. */
-  told: Notice[];
+  notified: Notice[];
   /** Which files are public, by the publication. */
   files: Map<string, boolean>;
   clock: { aheadMs: number };
@@ -30,7 +30,7 @@ export type Bought = { sku: TestSku; orderId: string; actor: Actor; buyer: Calle
 const FREE = [{ billingType: 'FREE' as const, duration: 1, priceFen: 0 }];
 
 export async function openReviewFloor(): Promise<ReviewFloor> {
-  const told: Notice[] = [];
+  const notified: Notice[] = [];
   const files: ReviewFloor['files'] = new Map();
   const clock = { aheadMs: 0 };
   const made: { reviews?: Reviews; orders?: () => Orders } = {};
@@ -70,8 +70,8 @@ export async function openReviewFloor(): Promise<ReviewFloor> {
             if (fileIds.length > 0) files.set(subjectId, visibility === 'public');
           },
         },
-        notify: async (_tx, accountId, code, params, url) => void told.push({ accountId, code, params, url }),
-        notifyShop: async (_tx, shopId, code, params, url) => void told.push({ accountId: Number(shopId), code, params, url }),
+        notify: async (_tx, accountId, code, params, url) => void notified.push({ accountId, code, params, url }),
+        notifyShop: async (_tx, shopId, code, params, url) => void notified.push({ accountId: Number(shopId), code, params, url }),
         countAttempt: async () => 0,
         now: () => Date.now() + clock.aheadMs,
       });
@@ -81,7 +81,7 @@ export async function openReviewFloor(): Promise<ReviewFloor> {
   });
   return {
     ...floor,
-    told,
+    notified,
     files,
     clock,
     async settleAll() {

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { forgetWords, recentWords } from '#contexts/search/pages/parts/recent-words.ts';
+import { invalidateWords, recentWords } from '#contexts/search/pages/parts/recent-words.ts';
 import { SearchBox } from '#contexts/search/pages/parts/search-box.tsx';
 import { useShellData } from '#web/layouts/parts/shell-data.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -17,8 +17,8 @@ export default function SearchEntryPage() {
   const links = useLinks();
   const { hotWords } = useShellData();
   const known = useSyncExternalStore(never, inBrowser, onServer);
-  const [forgotten, setForgotten] = useState(false);
-  const recent = known && !forgotten ? recentWords() : [];
+  const [removed, setRemoved] = useState(false);
+  const recent = known && !removed ? recentWords() : [];
   const to = (keyword: string) => links.mall('search/global', { keyword });
   return (
     <main className={styles.page}>
@@ -40,10 +40,10 @@ export default function SearchEntryPage() {
             {t('shell.recentWords')}
             <button
               type="button"
-              className={styles.forget}
+              className={styles.invalidate}
               onClick={() => {
-                forgetWords();
-                setForgotten(true);
+                invalidateWords();
+                setRemoved(true);
               }}
             >
               <Icon name="trash" size={16} />

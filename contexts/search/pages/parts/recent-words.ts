@@ -21,4 +21,4 @@ export function rememberWord(word: string): void {
     // Storage may be refused; searching still works.
   }
 }
-export const forgetWords = (): void => localStorage.removeItem(ENTRY);
+export const invalidateWords = (): void => localStorage.removeItem(ENTRY);

@@ -9,7 +9,7 @@ import { createSearch, type FailedSearchReport } from '../index.ts';
 import { documents, labels, listSource } from '../testing/documents.ts';
 import { keywordOf, messageOf } from './failed-search.ts';
 import { createFailureLog } from './failure-log.ts';
-import { addFailures, forgetFailures, listFailures, MOST_OF_A_DAY } from './failure-store.ts';
+import { addFailures, listFailures, MOST_OF_A_DAY, removeFailures } from './failure-store.ts';
 
 describe('the words of a report', () => {
   it.each([
@@ -168,7 +168,7 @@ describe('failed searches', () => {
     expect(rows).toHaveLength(MOST_OF_A_DAY);
     expect(rows.filter(({ count }) => count === 2)).toHaveLength(1_000);
     await addFailures(database, [{ ...(flood[0] as (typeof flood)[number]), at: Date.parse('2001-01-01T00:00:00Z') }]);
-    await forgetFailures(database);
+    await removeFailures(database);
     expect(await listFailures(database, { from: '2000-12-31', to: '2001-01-02', step: 'day' }, 10)).toEqual([]);
   });
 });

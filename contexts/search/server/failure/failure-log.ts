@@ -2,7 +2,7 @@
 import type { Database } from '#server/platform/db/database.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
 import type { FailedSearchReport } from './failed-search.ts';
-import { addFailures, type CountedFailure, forgetFailures } from './failure-store.ts';
+import { addFailures, type CountedFailure, removeFailures } from './failure-store.ts';
 
 /** Maximum number of buffered keywords; further ones are dropped. */
 const MOST_WAITING = 1_000;
@@ -42,7 +42,7 @@ export function createFailureLog(database: Database) {
     flush,
     jobs: [
       { name: 'search.write-failures', everyMs: 10_000, runs: 'everywhere', atEnd: true, work: flush },
-      { name: 'search.remove-old-failures', everyMs: 3600_000, runs: 'alone', work: () => forgetFailures(database) },
+      { name: 'search.remove-old-failures', everyMs: 3600_000, runs: 'alone', work: () => removeFailures(database) },
     ] satisfies Job[],
   };
 }

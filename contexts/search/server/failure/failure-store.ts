@@ -7,7 +7,7 @@ import type { FailedSearchReport } from './failed-search.ts';
 
 /** Maximum number of keywords per day; further ones are not stored, to bound the table. */
 export const MOST_OF_A_DAY = 5_000;
-export const KEPT_DAYS = 366;
+export const RETAINED_DAYS = 366;
 
 export type CountedFailure = FailedSearchReport & { count: number };
 
@@ -25,7 +25,7 @@ const add = statement(
    ORDER BY r.day, r.scope, r.language, r.outcome, r.keyword, r.message
    ON CONFLICT (day, scope, language, outcome, keyword, message) DO UPDATE SET count = s.count + EXCLUDED.count, last_at = greatest(s.last_at, EXCLUDED.last_at)`,
 );
-const forget = statement(
+const invalidate = statement(
   'search-failure-forget',
   `DELETE FROM search_failure WHERE day < (now() AT TIME ZONE 'Asia/Shanghai')::date - $1::int`,
 );
@@ -45,8 +45,8 @@ const counts = statement(
 export async function addFailures(db: Queryable, failures: readonly CountedFailure[]): Promise<void> {
   await db.query(add, [JSON.stringify(failures), MOST_OF_A_DAY]);
 }
-export async function forgetFailures(db: Queryable): Promise<void> {
-  await db.query(forget, [KEPT_DAYS]);
+export async function removeFailures(db: Queryable): Promise<void> {
+  await db.query(invalidate, [RETAINED_DAYS]);
 }
 export const listFailures = (db: Queryable, { from, to }: ReportQuery, limit: number) => db.query(list, [from, to, limit]);
 export const countFailures = (db: Queryable, { from, to, step }: ReportQuery) => db.query(counts, [from, to, step]);

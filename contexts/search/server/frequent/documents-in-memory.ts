@@ -370,7 +370,7 @@ export function createDocumentsInMemory() {
     /** Demands in memory. */
     demands: (): string[] => [...demands.keys()],
     hasDemand: (demand: string): boolean => demands.has(demand),
-    forgetDemand: (demand: string) => void demands.delete(demand),
+    invalidateDemand: (demand: string) => void demands.delete(demand),
     rank,
     /** Bytes used by the demands. */
     demandBytes: (): number => [...demands.values()].reduce((sum, { places: its, changed }) => sum + 5 * its.length + 50 * changed.size, 0),

@@ -81,7 +81,7 @@ async function both(path: keyof typeof PATHS, body: object) {
   const expected = await ask(byDatabase, path, body);
   const before = asked;
   const found = await ask(fromMemory, path, body);
-  return { expected, found, kept: asked === before };
+  return { expected, found, retained: asked === before };
 }
 /** Repeats until a search of these words is answered from memory. */
 async function warm(words: readonly string[]): Promise<void> {
@@ -126,31 +126,31 @@ const merged = (keyWords: string, body: { query?: object }, storeId?: string): o
 });
 
 async function compareAll() {
-  let kept = 0;
-  let keptOfShops = 0;
+  let retained = 0;
+  let retainedOfShops = 0;
   for (const path of ['all', 'goods', 'market'] as const)
     for (const keyWords of WORDS)
       for (const body of BODIES) {
         const result = await both(path, merged(keyWords, body));
         expect([path, keyWords, body, result.found]).toEqual([path, keyWords, body, result.expected]);
-        if (result.kept) kept += 1;
+        if (result.retained) retained += 1;
       }
   for (const storeId of SHOPS)
     for (const keyWords of WORDS)
       for (const body of BODIES) {
         const result = await both('shop', merged(keyWords, body, storeId));
         expect([storeId, keyWords, body, result.found]).toEqual([storeId, keyWords, body, result.expected]);
-        if (result.kept && result.found.records.length > 0) keptOfShops += 1;
+        if (result.retained && result.found.records.length > 0) retainedOfShops += 1;
       }
-  return { kept, keptOfShops };
+  return { retained, retainedOfShops };
 }
 
 describe('an answer from memory', () => {
   it('is the answer of the database, for pages, selections, prices and scopes', async () => {
     await warm(WORDS);
-    const { kept, keptOfShops } = await compareAll();
-    expect(kept).toBeGreaterThan(150);
-    expect(keptOfShops).toBeGreaterThan(20);
+    const { retained, retainedOfShops } = await compareAll();
+    expect(retained).toBeGreaterThan(150);
+    expect(retainedOfShops).toBeGreaterThan(20);
   });
 
   it('reads the summaries of a few documents where they decide about a page', async () => {
@@ -159,9 +159,12 @@ describe('an answer from memory', () => {
     for (const keyWords of WORDS)
       for (let pageNum = 1; pageNum <= 8; pageNum += 1) {
         summarised = 0;
-        const { found, expected, kept } = await both('all', { query: { keyWords, pageNum, pageSize: 20 }, filter: { priceEnd: '900' } });
+        const { found, expected, retained } = await both('all', {
+          query: { keyWords, pageNum, pageSize: 20 },
+          filter: { priceEnd: '900' },
+        });
         expect([keyWords, pageNum, found]).toEqual([keyWords, pageNum, expected]);
-        if (kept && summarised > 0 && found.records.length > 0) decided += 1;
+        if (retained && summarised > 0 && found.records.length > 0) decided += 1;
       }
     expect(decided).toBeGreaterThan(5);
   });
@@ -180,11 +183,11 @@ describe('an answer from memory', () => {
       () => byDatabase.index([first]),
     ]) {
       await change();
-      const { found, expected, kept } = await both('goods', { query: { keyWords: '模型' } });
-      expect([found, kept]).toEqual([expected, true]);
+      const { found, expected, retained } = await both('goods', { query: { keyWords: '模型' } });
+      expect([found, retained]).toEqual([expected, true]);
     }
     expect((await ask(fromMemory, 'goods', { query: { keyWords: '模型' } })).records[0]?.goodsId).toBe('990001');
-    expect((await compareAll()).kept).toBeGreaterThan(150);
+    expect((await compareAll()).retained).toBeGreaterThan(150);
   });
 
   it('is not given from what missed too much to be renewed, but after all has been read anew', async () => {
@@ -193,10 +196,10 @@ describe('an answer from memory', () => {
       await store.database.query('UPDATE search_doc SET sold = sold + 1 WHERE id = $1', [`goods:${first.id}`]);
     const body = { query: { keyWords: '模型' } };
     const missed = await both('goods', body);
-    expect([missed.found, missed.kept]).toEqual([missed.expected, false]);
+    expect([missed.found, missed.retained]).toEqual([missed.expected, false]);
     await fromMemory.settled();
     const again = await both('goods', body);
-    expect([again.found, again.kept]).toEqual([again.expected, true]);
+    expect([again.found, again.retained]).toEqual([again.expected, true]);
   });
 
   it('is never older than what was committed before it was asked for, while others write', async () => {

@@ -6,7 +6,7 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { type Clause, fold } from '#libraries/search-analysis/index.ts';
-import { keptWhileUsed } from '#server/platform/cache/kept-while-used.ts';
+import { retainedWhileUsed } from '#server/platform/cache/kept-while-used.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createTurns } from '#server/platform/turns/turns.ts';
 import { facetNames } from '../facets.ts';
@@ -29,12 +29,12 @@ const MOST_CHANGES = 20_000;
 /** Between two words that are read in the background. */
 const LONGEST_REST_MS = 1_000;
 /** Idle time after which the cache is dropped. */
-const KEPT_MS = 10 * 60_000;
+const RETAINED_MS = 10 * 60_000;
 
 const keyOf = ({ lexemes, prefixes, phrases, exact }: Clause): string => JSON.stringify([lexemes, prefixes, phrases, exact]);
 const numberOf = (micro: unknown): number | null => (micro === null || micro === undefined ? null : Number(micro));
 
-type Kept = { documents: DocumentsInMemory; version: number };
+type Retained = { documents: DocumentsInMemory; version: number };
 
 export type FrequentWords = ReturnType<typeof createFrequentWords>;
 /** `clausesOf`: the search clauses of a word. `many`: minimum hits. */
@@ -45,7 +45,7 @@ export function createFrequentWords(
   const store = createFrequentStore(database);
   /** Demands by key, most recently used last. */
   const clauses = new Map<string, Clause>();
-  const kept = keptWhileUsed<Kept>(KEPT_MS, () => clauses.clear());
+  const retained = retainedWhileUsed<Retained>(RETAINED_MS, () => clauses.clear());
   /** Serialised: changes and additions. */
   let turn: Promise<unknown> = Promise.resolve();
   /** Demands that are being read, by key. */
@@ -65,7 +65,7 @@ export function createFrequentWords(
     return result;
   }
   /** A shape added meanwhile is among the changes since that version. */
-  async function readDocuments(): Promise<Kept> {
+  async function readDocuments(): Promise<Retained> {
     const documents = createDocumentsInMemory();
     const version = await store.version();
     documents.putShapes(await store.shapes());
@@ -76,10 +76,10 @@ export function createFrequentWords(
     }
     return { documents, version };
   }
-  function loadDocuments(): Promise<Kept> {
+  function loadDocuments(): Promise<Retained> {
     const read = readDocuments()
       .then((now) => {
-        kept.set(now);
+        retained.set(now);
         return now;
       })
       .finally(() => {
@@ -95,7 +95,7 @@ export function createFrequentWords(
     }
   }
   /** Applies changes. Returns false if everything must be read again. */
-  async function renew(of: Kept): Promise<boolean> {
+  async function renew(of: Retained): Promise<boolean> {
     const demands = of.documents.demands();
     const asked = demands.flatMap((key) => clauses.get(key) ?? []);
     const { version, complete, documents, shapes, met } = await store.changesSince(of.version, MOST_CHANGES, asked);
@@ -107,22 +107,22 @@ export function createFrequentWords(
     return !of.documents.isWorn();
   }
   /** Drops the cache and its demands: the next such search loads it again. */
-  function forget(): void {
-    kept.drop();
+  function invalidate(): void {
+    retained.drop();
     clauses.clear();
   }
   /** All words are among those to be cached. */
   const isFrequent = (given: readonly Clause[]): boolean => given.every((clause) => clauses.has(keyOf(clause)));
   /** Evicts the oldest demands beyond the limits. */
-  function evict({ documents }: Kept): void {
+  function evict({ documents }: Retained): void {
     for (const oldest of clauses.keys()) {
       if (clauses.size <= LEAST_DEMANDS || (clauses.size <= MOST_DEMANDS && documents.demandBytes() <= DEMANDS_BYTES)) break;
       clauses.delete(oldest);
-      documents.forgetDemand(oldest);
+      documents.invalidateDemand(oldest);
     }
   }
   /** Reads a demand; concurrent callers share one statement. If it is older than the rest, changes since then are applied again. */
-  function readDemand(of: Kept, clause: Clause): Promise<void> {
+  function readDemand(of: Retained, clause: Clause): Promise<void> {
     const key = keyOf(clause);
     const read = async (): Promise<void> => {
       const { version, lines } = await store.demand(clause);
@@ -135,7 +135,7 @@ export function createFrequentWords(
       }
       const demand = slice.value;
       await inTurn(async () => {
-        if (kept.get() !== of || of.documents.hasDemand(key)) return;
+        if (retained.get() !== of || of.documents.hasDemand(key)) return;
         // documents may have changed while the lines were read
         if (of.version === before) of.documents.addDemand(key, demand);
         else of.documents.putDemand(key, lines);
@@ -150,13 +150,13 @@ export function createFrequentWords(
   /** Loads documents and missing demands, most recent first; those that a search waits for go first. */
   async function load(): Promise<void> {
     const of = await inTurn(async () => {
-      const now = kept.get() ?? (await loadDocuments());
+      const now = retained.get() ?? (await loadDocuments());
       return (await renew(now)) ? now : undefined;
     });
-    if (!of) return forget();
+    if (!of) return invalidate();
     for (const [key, clause] of [...clauses].toReversed()) {
       while (reading.size > 0) await Promise.allSettled(reading.values());
-      if (kept.get() !== of) return;
+      if (retained.get() !== of) return;
       if (!clauses.has(key) || of.documents.hasDemand(key)) continue;
       const from = performance.now();
       isAsked = false;
@@ -170,14 +170,14 @@ export function createFrequentWords(
     // the search has already been answered: on failure, the next such search retries
     loading ??= database
       .patiently(load)
-      .catch(forget)
+      .catch(invalidate)
       .finally(() => {
         loading = undefined;
       });
     return loading;
   }
   /** Waits for a known demand that is missing. Of several words the database reads fewer documents. */
-  async function readMissing(of: Kept, [clause, ...others]: readonly Clause[]): Promise<void> {
+  async function readMissing(of: Retained, [clause, ...others]: readonly Clause[]): Promise<void> {
     if (!clause || others.length > 0 || of.documents.hasDemand(keyOf(clause)) || !clauses.has(keyOf(clause))) return;
     keep([clause]);
     await readDemand(of, clause).catch(() => undefined);
@@ -204,7 +204,7 @@ export function createFrequentWords(
   async function fromMemory(parameters: SearchParameters, text: string, given: readonly Clause[]): Promise<Found | null> {
     const asked = askedOf(parameters, text, given.map(keyOf));
     for (let attempt = 0; asked && attempt < 2; attempt += 1) {
-      const now = kept.get();
+      const now = retained.get();
       if (!now) return null;
       await readMissing(now, given);
       const rankedAt = now.version;
@@ -220,14 +220,14 @@ export function createFrequentWords(
         return { hits, best, share: 1, cards, bodies, counts, elsewhere: null, documents: null };
       }
       const isRenewed = await inTurn(async () => now.version >= version || (await renew(now)));
-      if (!isRenewed) forget();
+      if (!isRenewed) invalidate();
     }
     return null;
   }
   /** From many hits on, demands are worth caching. */
   function note(given: readonly Clause[], hits: number): void {
     if (hits < many) return;
-    const there = kept.get()?.documents;
+    const there = retained.get()?.documents;
     const isThere = given.every((clause) => there?.hasDemand(keyOf(clause)));
     keep(given);
     if (!isThere) void start();

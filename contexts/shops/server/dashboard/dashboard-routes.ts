@@ -20,7 +20,7 @@ export type DashboardPorts = {
     /** Amount refunded in these days. */
     refundedFen(shopId: string, stretch: Stretch): Promise<number>;
     /** The turnover of these days minus its refunds, whenever these were made. */
-    keptFen(shopId: string, stretch: Stretch): Promise<number>;
+    savedFen(shopId: string, stretch: Stretch): Promise<number>;
     byDay(shopId: string, stretch: Stretch): Promise<(Sum & { at: string })[]>;
     goods(shopId: string, stretch: Stretch): Promise<(Words & { goodsId: string; fen: number; orders: number })[]>;
   };
@@ -103,7 +103,7 @@ export function dashboardRoutes({ database, ports, now }: { database: Database; 
         goalsAbove(shop.level).map(async ({ level, months, turnoverFen, scoreTenths }) => {
           const at = toCalendar(today);
           const from = dayOf(fromCalendar({ ...at, month: at.month - months, day: at.day + 1 }));
-          const own = seesSales ? await ports.sales.keptFen(seller.shopId, { from, to: dayOf(today) }) : null;
+          const own = seesSales ? await ports.sales.savedFen(seller.shopId, { from, to: dayOf(today) }) : null;
           return {
             level,
             months,

@@ -83,7 +83,7 @@ async function moveClaim(
   context: OnboardingContext,
   call: SignedIn,
   applicationId: string,
-  { takeOver = false, release: givesBack = false }: { takeOver?: boolean; release?: boolean },
+  { takeOver = false, release: releases = false }: { takeOver?: boolean; release?: boolean },
 ): Promise<Standing & ClaimView> {
   const minutes = await context.claimMinutes();
   return context.database.transaction(async (tx) => {
@@ -93,15 +93,15 @@ async function moveClaim(
     const { id, state, version, claimedBy, claimedName } = application;
     const decision = decideClaim(application, call.actor, now);
     // Another reviewer's claim does not prevent a takeover by those who may.
-    const asked = decision === 'takeable' && (takeOver || givesBack) ? { ...application, claimedBy: null } : application;
+    const asked = decision === 'takeable' && (takeOver || releases) ? { ...application, claimedBy: null } : application;
     const refusal = refusalOfDecision(asked, 'approve', call.actor, now);
     if (refusal) throw refusal;
-    if (givesBack && decision === 'free') throw new AppError('ONBOARDING_STATE');
-    const claim = givesBack ? null : { accountId, userName, endsAt: claimEnd(now, minutes) };
+    if (releases && decision === 'free') throw new AppError('ONBOARDING_STATE');
+    const claim = releases ? null : { accountId, userName, endsAt: claimEnd(now, minutes) };
     await context.reviews.claim(tx, id, claim);
     // Extending one's own claim is not recorded in the history.
-    if (decision !== 'mine' || givesBack) {
-      await context.store.addHistory(tx, id, entry(call, new Date(now), { move: givesBack ? 'release' : 'claim', state }));
+    if (decision !== 'mine' || releases) {
+      await context.store.addHistory(tx, id, entry(call, new Date(now), { move: releases ? 'release' : 'claim', state }));
       const change = { before: { claimedBy: claimedName }, after: { claimedBy: claim?.userName ?? '' } };
       await audit(tx, call, { subjectType: APPLICATION_SUBJECT, subjectId: id, ...change });
     }
@@ -109,7 +109,7 @@ async function moveClaim(
       await context.identity.notify(
         tx,
         claimedBy,
-        givesBack ? 'REVIEW_GIVEN_BACK' : 'REVIEW_TAKEN_OVER',
+        releases ? 'REVIEW_GIVEN_BACK' : 'REVIEW_TAKEN_OVER',
         { name: application.name, nameEn: application.name, by: userName },
         reviewPageOf(id),
       );

@@ -53,8 +53,8 @@ export async function withdraw(context: OnboardingContext, { accountId, userName
     const fields = openDraft(context.secrets, application, await context.store.findSealed(application.id, tx));
     const draft: Draft = { applicantType: application.applicantType, fields };
     // A draft saved after a refusal is newer than the refused application.
-    const kept = application.state === 'REJECTED' ? await context.drafts.find(accountId, tx) : null;
-    if (!kept) {
+    const retained = application.state === 'REJECTED' ? await context.drafts.find(accountId, tx) : null;
+    if (!retained) {
       await context.drafts.save(tx, accountId, context.secrets.sealDraft(accountId, draft), now);
       await claimDraftFiles(context, tx, accountId, fields);
     }

@@ -56,7 +56,7 @@ function ShopAside({ chats, item }: { chats: BuyerChats; item: ChatListItem }) {
   );
 }
 
-function Nobody({ onPlatform }: { onPlatform: () => void }) {
+function Anonymous({ onPlatform }: { onPlatform: () => void }) {
   const { t } = useI18n();
   const links = useLinks();
   return (
@@ -150,7 +150,7 @@ function Desk() {
         <Opened chats={chats} state={state} shopId={shopId} goTo={goTo} card={card && reference ? { kind: card, reference } : null} />
       ) : (
         <div className={styles.middle}>
-          <Nobody onPlatform={() => open(PLATFORM_SHOP)} />
+          <Anonymous onPlatform={() => open(PLATFORM_SHOP)} />
         </div>
       )}
     </main>

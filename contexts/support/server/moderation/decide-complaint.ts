@@ -21,7 +21,7 @@ async function sidesOf(parts: ModerationParts, { shopId, customerId }: Complaint
   };
 }
 
-async function tell(
+async function notify(
   parts: ModerationParts,
   tx: Queryable,
   complaint: Complaint,
@@ -54,7 +54,7 @@ export async function decideComplaint(parts: ModerationParts, call: SignedIn, id
   await database.transaction(async (tx) => {
     const decision = { by: call.actor.userName, at: parts.now(), words: reason };
     if (!(await moveComplaint(tx, move, complaint, decision))) throw new AppError('COMPLAINT_STATE');
-    await tell(parts, tx, complaint, move, reason, sides);
+    await notify(parts, tx, complaint, move, reason, sides);
     await audit(tx, call, {
       subjectType: 'chat-complaint',
       subjectId: id,

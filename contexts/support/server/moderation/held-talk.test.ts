@@ -80,9 +80,9 @@ it('tells the buyer and the people of the shop where to read what a complaint wa
   const { id, buyer, accountId, say } = await begin();
   await say('你好');
   const { complaintId } = await buyer(chat.complain, { params: { id }, body: { reason: 'ABUSE', note: '骂人' } });
-  floor.told.length = 0;
+  floor.notified.length = 0;
   await floor.staff(9001)(moderation.decideComplaint, { params: { id: complaintId }, body: { upheld: true, decision: '已警告' } });
-  expect(floor.told).toMatchObject([
+  expect(floor.notified).toMatchObject([
     { accountId, code: 'CHAT_COMPLAINT_UPHELD', params: { nameEn: `Shop ${SHOP}` }, url: expect.stringContaining(`shopId=${SHOP}`) },
     { accountId: 3001, code: 'CHAT_COMPLAINT_AGAINST_SHOP', url: expect.stringContaining(`conversation=${id}`) },
   ]);

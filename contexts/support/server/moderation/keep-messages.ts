@@ -7,7 +7,7 @@ import {
   deleteConversations,
   deleteMessages,
   findRetention,
-  listKeptFiles,
+  listRetainedFiles,
   listWithOld,
   lockEmptyConversations,
   saveRetention,
@@ -43,7 +43,7 @@ export async function deleteOldMessages(parts: ModerationParts, signal?: AbortSi
       deleted.messages += await database.transaction(async (tx) => {
         const removed = await deleteMessages(tx, id, before, batch);
         // A file may have been sent twice.
-        if (removed.files > 0) await files.release(tx, { ...record(id), keep: await listKeptFiles(tx, id) });
+        if (removed.files > 0) await files.release(tx, { ...record(id), keep: await listRetainedFiles(tx, id) });
         return removed.count;
       });
     }

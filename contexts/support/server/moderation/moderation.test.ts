@@ -27,7 +27,7 @@ let files: Files;
 let parts: ModerationParts;
 let ask: ReturnType<typeof callBound>;
 let now = NOW;
-const told: { to: number | string; code: string; params: object; url: string }[] = [];
+const notified: { to: number | string; code: string; params: object; url: string }[] = [];
 const announced: string[] = [];
 let wordChanges = 0;
 const staff = call({ actor: actor({ accountId: 3, userName: 'operator', staff: true, roles: ['operator'] }) });
@@ -44,8 +44,8 @@ beforeAll(async () => {
     shopNames: async (ids) => new Map(ids.map((id) => [id, { name: `店${id}`, nameEn: `Shop ${id}` }])),
     userNames: async (ids) => new Map(ids.map((id) => [id, `user-${id}`])),
     files,
-    notify: async (_tx, to, code, params, url) => void told.push({ to, code, params, url }),
-    notifyShop: async (_tx, to, code, params, url) => void told.push({ to: `shop ${to}`, code, params, url }),
+    notify: async (_tx, to, code, params, url) => void notified.push({ to, code, params, url }),
+    notifyShop: async (_tx, to, code, params, url) => void notified.push({ to: `shop ${to}`, code, params, url }),
     addressOfBuyer: ({ shopId }) => `/buyer/${shopId}`,
     addressOfShop: ({ conversationId }) => `/shop/${conversationId}`,
     announce: async (ids) => void announced.push(...ids),
@@ -58,7 +58,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await sql('TRUNCATE conversation CASCADE');
   now = NOW;
-  told.length = 0;
+  notified.length = 0;
   announced.length = 0;
   wordChanges = 0;
 });
@@ -150,7 +150,7 @@ describe('a complaint', () => {
       decidedAt: 0,
     });
     expect(await decide(id, true)).toEqual({ id, state: 'UPHELD' });
-    expect(told).toEqual([
+    expect(notified).toEqual([
       { to: BUYER, code: 'CHAT_COMPLAINT_UPHELD', params: { name: '店5', nameEn: 'Shop 5', reason: '已警告店铺' }, url: '/buyer/5' },
       {
         to: 'shop 5',
@@ -171,7 +171,7 @@ describe('a complaint', () => {
   it('that is dismissed is told to who complained alone', async () => {
     const { id } = await complain('BUYER');
     await decide(id, false);
-    expect(told).toMatchObject([{ to: BUYER, code: 'CHAT_COMPLAINT_DISMISSED' }]);
+    expect(notified).toMatchObject([{ to: BUYER, code: 'CHAT_COMPLAINT_DISMISSED' }]);
   });
 
   it('of a shop is told to its member alone, who knows the buyer or a visitor', async () => {
@@ -179,7 +179,7 @@ describe('a complaint', () => {
     const aboutVisitor = await complain('SHOP', { account_id: null });
     await decide(about.id, true);
     await decide(aboutVisitor.id, true);
-    expect(told).toMatchObject([
+    expect(notified).toMatchObject([
       { to: SELLER, code: 'CHAT_COMPLAINT_UPHELD', params: { name: `user-${BUYER}` }, url: `/shop/${about.conversationId}` },
       { to: SELLER, code: 'CHAT_COMPLAINT_UPHELD', params: { name: '访客', nameEn: 'Visitor' } },
     ]);
@@ -192,7 +192,7 @@ describe('a complaint', () => {
     expect(codes.toSorted()).toEqual(['', 'COMPLAINT_STATE', 'COMPLAINT_STATE', 'COMPLAINT_STATE']);
     expect((await conversation(conversationId))?.['complaint_count']).toBe(0);
     expect((await audited(id)).length).toBe(1);
-    expect(told.filter(({ to }) => to === BUYER)).toHaveLength(1);
+    expect(notified.filter(({ to }) => to === BUYER)).toHaveLength(1);
     expect(await codeOf(decide('nothing', true))).toBe('COMPLAINT_NOT_FOUND');
   });
 });
@@ -396,17 +396,17 @@ describe('retention', () => {
       });
       return id;
     };
-    const [gone, kept, young] = [await upload(), await upload(), await upload()];
+    const [gone, retained, young] = [await upload(), await upload(), await upload()];
     const old = BOUNDARY - HOUR;
     const id = await talk([
       { file: gone, at: old },
-      { file: kept, at: old },
-      { file: kept, at: NOW },
+      { file: retained, at: old },
+      { file: retained, at: NOW },
       { file: young, at: NOW },
     ]);
     await test.database.transaction((tx) =>
       files.claim(tx, {
-        fileIds: [gone, kept, young],
+        fileIds: [gone, retained, young],
         accountId: BUYER,
         purposes: ['invoice-file'],
         subjectType: 'conversation',
@@ -416,8 +416,8 @@ describe('retention', () => {
     );
     await deleteOldMessages(parts);
     const used = await sql<{ id: string }>('SELECT file_id AS id FROM stored_file_use WHERE subject_id = $1', [id]);
-    expect(used.map((one) => one.id).toSorted()).toEqual([kept, young].toSorted());
-    expect(await sql('SELECT id FROM stored_file WHERE loose_since IS NOT NULL AND id = ANY($1)', [[gone, kept, young]])).toEqual([
+    expect(used.map((one) => one.id).toSorted()).toEqual([retained, young].toSorted());
+    expect(await sql('SELECT id FROM stored_file WHERE loose_since IS NOT NULL AND id = ANY($1)', [[gone, retained, young]])).toEqual([
       { id: gone },
     ]);
   });

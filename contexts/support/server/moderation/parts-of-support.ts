@@ -12,7 +12,7 @@ const WORDS_CHANNEL = 'sensitive_words';
 
 export function moderationPartsOf(context: SupportContext, fanOut: Pick<FanOut, 'publish' | 'subscribe'>): ModerationParts {
   const { database, now, userNames, files, notify, words } = context;
-  fanOut.subscribe(WORDS_CHANNEL, words.forget);
+  fanOut.subscribe(WORDS_CHANNEL, words.invalidate);
   return {
     ...{ database, now, userNames, files, notify },
     shopNames: (ids) => findServedShops(context, ids),
@@ -25,7 +25,7 @@ export function moderationPartsOf(context: SupportContext, fanOut: Pick<FanOut, 
       addressOf(shopId === PLATFORM_SHOP ? 'admin/service' : 'seller/service', { conversation: conversationId }),
     announce: (ids) => announce(context, ids),
     async wordsChanged() {
-      words.forget();
+      words.invalidate();
       await fanOut.publish(WORDS_CHANNEL, '');
     },
   };

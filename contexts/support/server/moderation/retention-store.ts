@@ -77,7 +77,7 @@ export async function deleteMessages(
   return deleted ?? { count: 0, files: 0 };
 }
 /** Ids of the files of the remaining messages. */
-export const listKeptFiles = (tx: Queryable, conversationId: string): Promise<string[]> => idsOf(tx.query(listFiles, [conversationId]));
+export const listRetainedFiles = (tx: Queryable, conversationId: string): Promise<string[]> => idsOf(tx.query(listFiles, [conversationId]));
 /** Closed before an instant, without messages and open complaints; locked until the transaction ends. */
 export const lockEmptyConversations = (tx: Queryable, before: number, most: number): Promise<string[]> =>
   idsOf(tx.query(lockEmpty, [new Date(before), most]));

@@ -20,7 +20,7 @@ export async function openSupportFloor() {
   const test = await createTestDatabase({ max: 6 });
   const clock = { aheadMs: 0 };
   const news: TopicNews[] = [];
-  const told: Notice[] = [];
+  const notified: Notice[] = [];
   const failures: unknown[] = [];
   const shops = new Map(['1001', '2001', '2002'].map((id) => [id, served(id)]));
   /** Additional members of shops, with their permissions. */
@@ -61,7 +61,7 @@ export async function openSupportFloor() {
       release: async () => {},
       findFile: async (id) => (files.get(id) as StoredFile | undefined) ?? null,
     },
-    notify: async (_, accountId, code, params, url) => void told.push({ accountId, code, params, url }),
+    notify: async (_, accountId, code, params, url) => void notified.push({ accountId, code, params, url }),
     countAttempt: async () => 0,
     fanOut: silentFanOut,
     publishNews: async (all) => void news.push(...all),
@@ -78,7 +78,7 @@ export async function openSupportFloor() {
   const sellerOf = (accountId: number, shopId: string, seller: Omit<Seller, 'shopId'> = { owner: true, permissions: [] }) =>
     ({ ...person(accountId), seller: { shopId, ...seller } }) as Call;
   return {
-    ...{ database: test.database, drop: test.drop, support, clock, news, told, failures, shops, members, orders, files },
+    ...{ database: test.database, drop: test.drop, support, clock, news, notified, failures, shops, members, orders, files },
     ask: as,
     buyer: (accountId: number) => as(person(accountId)),
     visitor: (visitorId: string) => as(call({ visitorId })),

@@ -22,11 +22,11 @@ export type Discounts = {
   /** False when one of them can no longer be used; the transaction must then be rolled back. */
   use(tx: Queryable, accountId: number, orderId: string, chosen: readonly ChosenDiscount[]): Promise<boolean>;
   /** When the order is cancelled, or fully refunded. */
-  giveBack(tx: Queryable, orderId: string): Promise<void>;
+  releaseHeld(tx: Queryable, orderId: string): Promise<void>;
 };
 
 /** How long a process may miss a shop's first promotion. */
-const SHOPS_KEPT_MS = 2_000;
+const SHOPS_CACHED_MS = 2_000;
 
 export const ruleOf = ({ shopId, benefit, offFen, offPermille, mostFen, thresholdFen, goodsIds, bundleIds }: Promotion): DiscountRule => ({
   shopId,
@@ -44,9 +44,9 @@ export const spentFen = ({ usedFen, returnedFen }: Pick<Promotion, 'usedFen' | '
 export const mayUse = ({ promotion, claimed, used }: OfPerson): boolean =>
   (promotion.kind === 'CAMPAIGN' || claimed) && used < promotion.perBuyer && spentFen(promotion) < promotion.budgetFen;
 
-export function createDiscounts(context: VouchersContext): Discounts & { forget(): void } {
+export function createDiscounts(context: VouchersContext): Discounts & { invalidate(): void } {
   const { database, now } = context;
-  const shops = cacheValue(() => promotionStore.shopsRunning(database, now()), SHOPS_KEPT_MS, now);
+  const shops = cacheValue(() => promotionStore.shopsRunning(database, now()), SHOPS_CACHED_MS, now);
 
   async function chooseOfShop(accountId: number, shopId: string, lines: readonly PricedLine[]): Promise<ChosenDiscount | null> {
     const found = (await promotionStore.listRunning(database, accountId, [shopId], now())).filter(mayUse);
@@ -73,7 +73,7 @@ export function createDiscounts(context: VouchersContext): Discounts & { forget(
   }
 
   return {
-    forget: shops.forget,
+    invalidate: shops.invalidate,
     async choose(accountId, lines) {
       const running = await shops.get();
       const concerned = [...new Set(lines.map(({ shopId }) => shopId))].filter((shopId) => running.has(shopId));
@@ -85,6 +85,6 @@ export function createDiscounts(context: VouchersContext): Discounts & { forget(
         if (!(await promotionStore.use(tx, promotionId, orderId, accountId, fen, now()))) return false;
       return true;
     },
-    giveBack: (tx, orderId) => promotionStore.giveBack(tx, orderId, now()),
+    releaseHeld: (tx, orderId) => promotionStore.releaseHeld(tx, orderId, now()),
   };
 }

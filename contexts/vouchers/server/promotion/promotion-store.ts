@@ -107,7 +107,7 @@ const insertUse = statement(
   `INSERT INTO promotion_use (promotion_id, order_id, account_id, fen, at)
    SELECT $1, $2, $3, $4, $5 WHERE (SELECT count(*) FROM promotion_use u WHERE u.promotion_id = $1 AND u.account_id = $3 AND u.returned_at IS NULL) < $6 RETURNING order_id`,
 );
-const giveBack = statement(
+const releaseHeld = statement(
   'promotion-give-back',
   `WITH updated AS (UPDATE promotion_use SET returned_at = $2 WHERE order_id = $1 AND returned_at IS NULL RETURNING promotion_id, fen)
    UPDATE promotion p SET returned_fen = p.returned_fen + u.fen, used_count = p.used_count - 1 FROM updated u WHERE p.id = u.promotion_id`,
@@ -147,7 +147,7 @@ export const promotionStore = {
     const spent = await one(tx.query(spend, [id, new Date(now), fen]));
     return spent !== null && anyRow(tx.query(insertUse, [id, orderId, accountId, fen, new Date(now), spent.perBuyer]));
   },
-  giveBack: async (tx: Queryable, orderId: string, now: number) => void (await tx.query(giveBack, [orderId, new Date(now)])),
+  releaseHeld: async (tx: Queryable, orderId: string, now: number) => void (await tx.query(releaseHeld, [orderId, new Date(now)])),
   figures: async (on: Queryable, ids: string[]): Promise<ReadonlyMap<string, { buyers: number; claims: number }>> =>
     new Map((await on.query(figures, [ids])).map(({ id, ...rest }) => [id, rest])),
   list(

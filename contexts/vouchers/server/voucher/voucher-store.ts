@@ -85,7 +85,7 @@ const use = statement(
    UPDATE voucher_programme p SET used_fen = p.used_fen + $2 FROM updated u WHERE p.id = u.programme_id RETURNING p.id`,
 );
 /** Of an expired voucher it returns to the budget. */
-const giveBack = statement(
+const releaseHeld = statement(
   'voucher-give-back',
   `WITH updated AS (
      UPDATE voucher v SET returned_fen = v.returned_fen + $2, released_fen = v.released_fen + CASE WHEN v.state = ${voucherState('EXPIRED')} THEN $2 ELSE 0 END
@@ -124,8 +124,8 @@ export const voucherStore = {
     (await one(on.query(listMine, [accountId, filter, new Date(now), page.limit, page.offset]))) ?? { total: 0, records: [] },
   /** False when it is no longer valid, or too little is left of it. */
   use: (tx: Queryable, id: string, fen: number, now: number): Promise<boolean> => anyRow(tx.query(use, [id, fen, new Date(now)])),
-  giveBack: async (tx: Queryable, id: string, fen: number): Promise<void> => {
-    if (!(await anyRow(tx.query(giveBack, [id, fen])))) throw new Error(`there is no voucher ${id}`);
+  releaseHeld: async (tx: Queryable, id: string, fen: number): Promise<void> => {
+    if (!(await anyRow(tx.query(releaseHeld, [id, fen])))) throw new Error(`there is no voucher ${id}`);
   },
   /** Returns the number of expired vouchers. */
   expire: async (tx: Queryable, now: number, most: number): Promise<number> =>

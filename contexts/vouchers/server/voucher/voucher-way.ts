@@ -179,7 +179,12 @@ async function take(context: VouchersContext, tx: Queryable, taken: Taken): Prom
 }
 
 /** A part is returned to the lines in proportion to what is left of each. */
-async function giveBack(context: VouchersContext, tx: Queryable, { id, amountFen: fen }: Taken, why: 'RELEASE' | 'REFUND'): Promise<void> {
+async function releaseHeld(
+  context: VouchersContext,
+  tx: Queryable,
+  { id, amountFen: fen }: Taken,
+  why: 'RELEASE' | 'REFUND',
+): Promise<void> {
   const redemption = await redemptionStore.lock(tx, id);
   if (!redemption) throw new Error(`payment ${id} was paid by no voucher`);
   if (why === 'RELEASE') await redemptionStore.withdraw(tx, id);
@@ -197,7 +202,7 @@ async function giveBack(context: VouchersContext, tx: Queryable, { id, amountFen
       lines.flatMap(({ lineNo }, index) => ((shares[index] ?? 0) > 0 ? [{ lineNo, fen: shares[index] ?? 0 }] : [])),
     );
   }
-  await voucherStore.giveBack(tx, redemption.voucherId, fen);
+  await voucherStore.releaseHeld(tx, redemption.voucherId, fen);
 }
 
 export const createVoucherWay = (context: VouchersContext): ImmediateWay => ({
@@ -208,5 +213,5 @@ export const createVoucherWay = (context: VouchersContext): ImmediateWay => ({
   account: voucherAccount,
   offers: (accountId, due, wanted) => offers(context, accountId, due, wanted),
   take: (tx, taken) => take(context, tx, taken),
-  giveBack: (tx, taken, why) => giveBack(context, tx, taken, why),
+  releaseHeld: (tx, taken, why) => releaseHeld(context, tx, taken, why),
 });

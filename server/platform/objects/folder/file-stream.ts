@@ -6,12 +6,12 @@ import { Readable } from 'node:stream';
 /** Bytes per read. */
 const CHUNK_BYTES = 512 * 1024;
 /** Maximum number of pooled buffers. */
-const MOST_KEPT = 16;
+const MOST_RETAINED = 16;
 
-const kept: Buffer[] = [];
-const takeBuffer = (): Buffer => kept.pop() ?? Buffer.allocUnsafeSlow(CHUNK_BYTES);
-const giveBack = (buffer: Buffer): void => {
-  if (kept.length < MOST_KEPT) kept.push(buffer);
+const retained: Buffer[] = [];
+const takeBuffer = (): Buffer => retained.pop() ?? Buffer.allocUnsafeSlow(CHUNK_BYTES);
+const releaseHeld = (buffer: Buffer): void => {
+  if (retained.length < MOST_RETAINED) retained.push(buffer);
 };
 
 /** True once the operating system has the bytes; false: the client disconnected. */
@@ -99,7 +99,7 @@ export class FileStream extends Readable {
       this.destroy();
       return;
     }
-    for (const buffer of buffers) giveBack(buffer);
+    for (const buffer of buffers) releaseHeld(buffer);
     response.end();
     this.push(null);
     this.resume();

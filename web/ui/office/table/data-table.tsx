@@ -166,7 +166,7 @@ function Table<R>({ label, columns, rows, rowKey, sort, hrefOfSort, selection, c
   const places = placesOf(columns);
   const boxes = selection && selectionOf(rows, rowKey, selection);
   return (
-    <table className={styles.table} aria-label={label} data-list="" data-compact={compact || undefined} onPointerOver={tellCut}>
+    <table className={styles.table} aria-label={label} data-list="" data-compact={compact || undefined} onPointerOver={reportCut}>
       <thead>
         <tr>
           {boxes && (
@@ -207,7 +207,7 @@ function Table<R>({ label, columns, rows, rowKey, sort, hrefOfSort, selection, c
 }
 
 /** Adds a tooltip with the full text to truncated text under the pointer. */
-function tellCut({ target }: PointerEvent<HTMLTableElement>) {
+function reportCut({ target }: PointerEvent<HTMLTableElement>) {
   const cell = target instanceof Element ? target.closest<HTMLElement>('td > div') : null;
   const cut = target instanceof HTMLElement && isCut(target) ? target : cell && isCut(cell) ? cell : null;
   // biome-ignore lint/performance/useDomNodeTextContent: facts shown below each other are read on separate lines

@@ -6,7 +6,7 @@ import { reviewTones } from '#contexts/catalogue/pages/parts/listing/listing-wor
 import { ClaimNote } from '#contexts/operations/pages/parts/review/claim-state.tsx';
 import { RefuseDrawer } from '#contexts/operations/pages/parts/review/refuse-drawer.tsx';
 import { ReviewClock } from '#contexts/operations/pages/parts/review/review-clock.tsx';
-import { useClaimEnds, useKeptClaim } from '#contexts/operations/pages/parts/review/use-claims.ts';
+import { useClaimEnds, useHeldClaim } from '#contexts/operations/pages/parts/review/use-claims.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { routerPath, useLinks } from '#web/lib/links.ts';
 import { browserLoader, serverLoader } from '#web/lib/load.ts';
@@ -55,7 +55,7 @@ function Review() {
   const review = useListingReview({ application, name, goOn });
   const { claim, approve, refuse } = review;
   useClaimEnds([application], now);
-  useKeptClaim(application, () => webApi.call(claimApplication, { params: { id: application.applicationId }, body: {} }));
+  useHeldClaim(application, () => webApi.call(claimApplication, { params: { id: application.applicationId }, body: {} }));
   const shortcuts = useShortcuts('reviewShortcuts', { a: approve, r: refuse, c: claim, n: () => next && goOn() });
   useAskedDecision(review);
   return (

@@ -12,7 +12,7 @@ import type { Answer, CallInput } from '#contracts/kit/endpoint.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';
-import { confirm, tell } from '#web/ui/message-box/message-box.ts';
+import { confirm, notify } from '#web/ui/message-box/message-box.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
 
 type Refusal = Omit<CallInput<typeof refuseApplications>['body'], 'ids'>;
@@ -36,7 +36,7 @@ export function useQueueDecisions(rows: readonly QueuedApplication[]) {
     if (done.length > 0) showToast(t('adminReview.bulkDone', { count: done.length }), 'success');
     if (failed.length === 0) return;
     const lines = failed.map(({ id, message }) => `${nameOf(id)}${locale === 'en' ? ': ' : '：'}${message}`);
-    void tell({ title: t('adminReview.bulkFailed', { count: failed.length }), text: lines.join('\n') });
+    void notify({ title: t('adminReview.bulkFailed', { count: failed.length }), text: lines.join('\n') });
   }
   return {
     busy,

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { dropFavourite, keepFavourite, listFavouriteIds } from '#contexts/catalogue/calls/favourites.ts';
 import { webApi } from '#web/lib/web-api.ts';
 
-let kept: ReadonlySet<string> = new Set();
+let saved: ReadonlySet<string> = new Set();
 /** Changes made here since the last fetch began, whose answer may be older. */
 const own = new Map<string, boolean>();
 const hearts = new Set<() => void>();
@@ -13,12 +13,12 @@ const NEVER = { userId: '', at: 0 };
 let fetched = NEVER;
 
 function change(next: ReadonlySet<string>): void {
-  kept = next;
+  saved = next;
   for (const update of hearts) update();
 }
 
 const mark = (goodsId: string, wanted: boolean): void =>
-  change(new Set(wanted ? [...kept, goodsId] : [...kept].filter((id) => id !== goodsId)));
+  change(new Set(wanted ? [...saved, goodsId] : [...saved].filter((id) => id !== goodsId)));
 
 async function fetchIds(userId: string): Promise<void> {
   if (fetched.userId === userId && performance.now() - fetched.at < FRESH_MS) return;
@@ -57,7 +57,7 @@ function subscriptionOf(userId: string): (update: () => void) => () => void {
 export const useIsFavourite = (goodsId: string, userId: string): boolean =>
   useSyncExternalStore(
     userId === '' ? never : subscriptionOf(userId),
-    () => userId !== '' && kept.has(goodsId),
+    () => userId !== '' && saved.has(goodsId),
     () => false,
   );
 

@@ -9,10 +9,10 @@ import { HeartButton } from './heart-button.tsx';
 let people = 0;
 let account: CurrentUser;
 const name = 'Gaussian';
-async function openHearts(user: CurrentUser | null, ...kept: string[]) {
+async function openHearts(user: CurrentUser | null, ...saved: string[]) {
   const server = startServer();
-  server.answer(listFavouriteIds, { goodsIds: kept });
-  server.answer(keepFavourite, ({ params }) => ({ goodsId: params.goodsId ?? '', kept: true }));
+  server.answer(listFavouriteIds, { goodsIds: saved });
+  server.answer(keepFavourite, ({ params }) => ({ goodsId: params.goodsId ?? '', saved: true }));
   const hearts = (
     <>
       <HeartButton goodsId="1" name={name} look="card" />
@@ -37,7 +37,7 @@ describe('a heart', () => {
     expect(pressed()).toEqual(['false', 'false']);
     await user.click(press());
     expect(pressed()).toEqual(['true', 'true']);
-    await screen.findByText(say('shell.heartKeptToast'));
+    await screen.findByText(say('shell.heartSavedToast'));
     expect([server.calls(listFavouriteIds).length, server.calls(keepFavourite).map(({ params }) => params)]).toEqual([
       1,
       [{ goodsId: '1' }],
@@ -62,7 +62,7 @@ describe('a heart', () => {
     expect(server.calls(keepFavourite)).toEqual([]);
     cleanup();
     const back = await openHearts(account);
-    await screen.findByText(say('shell.heartKeptToast'));
+    await screen.findByText(say('shell.heartSavedToast'));
     expect([pressed(), back.server.calls(keepFavourite).length]).toEqual([['true', 'true'], 1]);
   });
 });

@@ -15,12 +15,12 @@ export function useHeart(goodsId: string) {
   const user = useUser();
   const here = useHere();
   const signedIn = user !== null;
-  const kept = useIsFavourite(goodsId, user?.id ?? '');
+  const saved = useIsFavourite(goodsId, user?.id ?? '');
   const [busy, setBusy] = useState(false);
   const set = async (id: string, wanted: boolean) => {
     try {
       await setFavourite(id, wanted);
-      showToast(t(wanted ? 'shell.heartKeptToast' : 'shell.heartDroppedToast'), 'success');
+      showToast(t(wanted ? 'shell.heartSavedToast' : 'shell.heartDroppedToast'), 'success');
     } catch (error) {
       showFailure(failureWords(t, error));
     }
@@ -31,7 +31,7 @@ export function useHeart(goodsId: string) {
     if (wanted !== '') void set(wanted, true);
   }, [signedIn]);
   return {
-    kept,
+    saved,
     busy,
     async press() {
       if (!signedIn) {
@@ -40,7 +40,7 @@ export function useHeart(goodsId: string) {
         return;
       }
       setBusy(true);
-      await set(goodsId, !kept);
+      await set(goodsId, !saved);
       setBusy(false);
     },
   };
@@ -55,19 +55,19 @@ type Props = {
 
 export function HeartButton({ goodsId, name, look }: Props) {
   const { t } = useI18n();
-  const { kept, busy, press } = useHeart(goodsId);
+  const { saved, busy, press } = useHeart(goodsId);
   return (
     <button
       type="button"
       className={styles.heart}
       data-look={look}
-      aria-pressed={kept}
+      aria-pressed={saved}
       aria-disabled={busy || undefined}
       aria-label={t('shell.heartKeepName', { name })}
-      title={t(kept ? 'shell.heartKept' : 'shell.heartKeep')}
+      title={t(saved ? 'shell.heartSaved' : 'shell.heartKeep')}
       onClick={() => !busy && void press()}
     >
-      <Icon name={kept ? 'heart-filled' : 'heart'} size={look === 'bar' ? 20 : look === 'card' ? 16 : 14} />
+      <Icon name={saved ? 'heart-filled' : 'heart'} size={look === 'bar' ? 20 : look === 'card' ? 16 : 14} />
       {look !== 'card' && <span>{t('shell.heartKeep')}</span>}
     </button>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type GoodsCard as Goods, listGoodsCards } from '#contexts/catalogue/calls/catalogue.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
-import { forgetRecentGoods, recentGoods, rememberGoods } from '#web/lib/recent-goods.ts';
+import { clearRecentGoods, recentGoods, rememberGoods } from '#web/lib/recent-goods.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { GoodsCard } from './goods-card.tsx';
 import styles from './recent-goods.module.css';
@@ -30,7 +30,7 @@ export function RecentGoods({ besides = '' }: { besides?: string }) {
   }, [besides]);
   if (goods.length === 0) return null;
   const clear = () => {
-    forgetRecentGoods();
+    clearRecentGoods();
     if (besides) rememberGoods(besides);
     setGoods([]);
   };

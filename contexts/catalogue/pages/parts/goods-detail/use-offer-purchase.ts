@@ -7,7 +7,7 @@ import { cartChanged } from '#contexts/orders/pages/parts/cart/cart-count.ts';
 import { chargeYuan, isMonthly } from '#contexts/orders/pages/parts/cart/cart-state.ts';
 import { selectLine } from '#contexts/orders/pages/parts/cart/use-selection.ts';
 import { orderValues } from '#contexts/orders/pages/parts/request-query.ts';
-import { durationUnitOf, mendedQuantity } from '#contexts/orders/rules/buying/buying.ts';
+import { durationUnitOf, repairedQuantity } from '#contexts/orders/rules/buying/buying.ts';
 import { rangeOf } from '#contexts/resources/pages/parts/offer-range.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -76,7 +76,7 @@ export function useOfferPurchase(data: OfferData, showBlocked: () => void) {
   const { amount: least, duration: leastMonths } = offer.limit;
   const range = available ?? { least, most: least, leastMonths, mostMonths: leastMonths };
   const wanted = { purchaseAmount: data.amount || range.least, purchaseDuration: data.duration || range.leastMonths };
-  const first = mendedQuantity(wanted, range) ?? wanted;
+  const first = repairedQuantity(wanted, range) ?? wanted;
   const [amount, setAmount] = useState(first.purchaseAmount);
   const [months, setMonths] = useState(first.purchaseDuration);
 

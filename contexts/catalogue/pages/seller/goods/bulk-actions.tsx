@@ -4,7 +4,7 @@ import type { Answer } from '#contracts/kit/endpoint.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';
-import { confirm, tell } from '#web/ui/message-box/message-box.ts';
+import { confirm, notify } from '#web/ui/message-box/message-box.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
 
 const bulk = ['shelve', 'unshelve', 'delete'] as const;
@@ -34,7 +34,7 @@ export function BulkActions({ goods, onDone }: { goods: SellerListing[]; onDone:
     onDone();
     if (failed.length === 0) return showToast(t('sellerGoods.bulkDone', { count: done.length }), 'success');
     const names = new Map(able.map((one) => [one.goodsId, pick(one.name, one.nameEn) || one.goodsId]));
-    await tell({
+    await notify({
       title: t('sellerGoods.bulkFailed', { done: done.length, failed: failed.length }),
       text: failed.map(({ id, message }) => `${names.get(id) ?? id}: ${message}`).join('\n'),
     });

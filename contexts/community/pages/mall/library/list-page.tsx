@@ -90,7 +90,7 @@ function SearchForm({ type, query }: { type: RepositoryType; query: LibraryQuery
   const { t } = useI18n();
   const { mall } = useLinks();
   const label = t(placeholders[type]);
-  const kept = new URLSearchParams(mall(listPageOf(type), changed(query, { keyword: '' })).split('?')[1] ?? '');
+  const retained = new URLSearchParams(mall(listPageOf(type), changed(query, { keyword: '' })).split('?')[1] ?? '');
   return (
     <Form
       key={query.keyword}
@@ -100,7 +100,7 @@ function SearchForm({ type, query }: { type: RepositoryType; query: LibraryQuery
       action={routerPath(mall(listPageOf(type)))}
       aria-label={label}
     >
-      {[...kept].map(([name, value]) => (
+      {[...retained].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Icon name="search" size={16} />

@@ -99,7 +99,7 @@ function Request({ request, onMove }: { request: AccessRequest; onMove: (move: A
             ? ''
             : decidedBy
               ? t('communityAccess.requestBy', { name: decidedBy, date })
-              : t('communityAccess.requestByItself', { date }),
+              : t('communityAccess.requestAutomatically', { date }),
           reason && t('communityAccess.requestReason', { reason }),
         ]
           .filter(Boolean)

@@ -73,7 +73,7 @@ describe('the asking panel', () => {
     startServer();
     await show({ state: 'REFUSED', reason: 'not for this', canAsk: false, askedAt: AT });
     expect(screen.getByText(say('communityAccess.refusedText', { reason: 'not for this' }))).toBeTruthy();
-    expect(screen.getByText(say('communityAccess.askNoMore'))).toBeTruthy();
+    expect(screen.getByText(say('communityAccess.stopQuerying'))).toBeTruthy();
     expect(screen.queryByRole('button', { name: say('communityAccess.send') })).toBeNull();
   });
 });

@@ -39,7 +39,7 @@ function Standing({ gate }: Pick<Props, 'gate'>) {
   return (
     <Notice kind={isAgainst ? 'warning' : 'info'} title={t(`communityAccess.state${state}`)}>
       <p>{words}</p>
-      {isAgainst && !canAsk && <p>{again || t('communityAccess.askNoMore')}</p>}
+      {isAgainst && !canAsk && <p>{again || t('communityAccess.stopQuerying')}</p>}
     </Notice>
   );
 }

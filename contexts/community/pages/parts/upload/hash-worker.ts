@@ -14,12 +14,12 @@ async function hash({ id, file }: HashRequest): Promise<void> {
     const state = sha256.create();
     const reader = file.stream().getReader();
     let bytes = 0;
-    let told = 0;
+    let notified = 0;
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       state.update(part.value);
       bytes += part.value.length;
-      if (bytes - told >= REPORTED) {
-        told = bytes;
+      if (bytes - notified >= REPORTED) {
+        notified = bytes;
         report({ id, bytes });
       }
     }

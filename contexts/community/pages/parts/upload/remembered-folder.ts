@@ -50,7 +50,7 @@ export const rememberUpload = (upload: RememberedUpload): Promise<void> =>
     () => {},
     () => {},
   );
-export const forgetUpload = (key: string): Promise<void> =>
+export const removeUpload = (key: string): Promise<void> =>
   use('readwrite', (store) => store.delete(key)).then(
     () => {},
     () => {},

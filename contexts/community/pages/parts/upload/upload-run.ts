@@ -10,7 +10,7 @@ import { webApi } from '#web/lib/web-api.ts';
 import type { RepositoryPlace } from '../repository-links.ts';
 import { type ChosenFile, COMMIT_FILES, inGroups } from './chosen-files.ts';
 import type { Hasher } from './hasher.ts';
-import { forgetUpload, knownHash, type RememberedUpload, rememberUpload } from './remembered-folder.ts';
+import { knownHash, type RememberedUpload, rememberUpload, removeUpload } from './remembered-folder.ts';
 import { type Planned, persist, sendFile } from './send-file.ts';
 import type { UploadFile, UploadState } from './upload-state.ts';
 
@@ -40,7 +40,7 @@ const PLANNED = 200;
 /** Hashes after which the list is saved again. */
 const REMEMBERED_EVERY = 50;
 /** Minimum interval between page updates (ms). */
-const TOLD_MS = 100;
+const NOTIFIED_MS = 100;
 
 type Item = ChosenFile & { sha256: string };
 
@@ -52,24 +52,24 @@ export function createUploadRun(options: Options): UploadRun {
   let state: UploadState = { phase: 'chosen', files: shown, waiting: false, part: 0, parts: 0, failure: '' };
   let stopped = new AbortController();
   const pauses = new Set<() => void>();
-  let told: ReturnType<typeof setTimeout> | undefined;
+  let notified: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = () => {
-    clearTimeout(told);
-    told = undefined;
+  const notify = () => {
+    clearTimeout(notified);
+    notified = undefined;
     options.onChange({ ...state, files: [...shown], waiting: pauses.size > 0 });
   };
-  const tellSoon = () => {
-    told ??= setTimeout(tell, TOLD_MS);
+  const notifySoon = () => {
+    notified ??= setTimeout(notify, NOTIFIED_MS);
   };
   const change = (index: number, by: Partial<UploadFile>) => {
     const before = shown[index];
     if (before) shown[index] = { ...before, ...by };
-    tellSoon();
+    notifySoon();
   };
   const enter = (by: Partial<UploadState>) => {
     state = { ...state, ...by };
-    tell();
+    notify();
   };
   const pausesOf = (index: number): Pauses => {
     let ends: (() => void) | null = null;
@@ -78,7 +78,7 @@ export function createUploadRun(options: Options): UploadRun {
       ends = goOn;
       if (goOn) pauses.add(goOn);
       if (index >= 0 && shown[index]?.stage !== 'held') change(index, { stage: goOn ? 'paused' : 'sending' });
-      else tellSoon();
+      else notifySoon();
     }, stopped.signal);
   };
 
@@ -194,7 +194,7 @@ export function createUploadRun(options: Options): UploadRun {
     }
   }
 
-  tell();
+  notify();
   return {
     async start(title, description) {
       stopped = new AbortController();
@@ -204,7 +204,7 @@ export function createUploadRun(options: Options): UploadRun {
         await sendAll();
         if (shown.some(({ stage }) => stage !== 'held')) return enter({ phase: 'stopped' });
         await commitAll(title, description);
-        await forgetUpload(key);
+        await removeUpload(key);
         enter({ phase: 'done' });
       } catch (error) {
         enter({ phase: 'stopped', failure: stopped.signal.aborted ? '' : failureText(error) });
@@ -212,7 +212,7 @@ export function createUploadRun(options: Options): UploadRun {
     },
     stop() {
       stopped.abort();
-      clearTimeout(told);
+      clearTimeout(notified);
     },
     goOn() {
       for (const end of [...pauses]) end();

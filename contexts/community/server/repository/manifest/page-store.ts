@@ -5,7 +5,7 @@ import { type Page, readPage } from './page.ts';
 import type { LoadPages } from './read-manifest.ts';
 
 /** Characters of cached text. */
-const MOST_KEPT = 24 * 1024 * 1024;
+const MOST_RETAINED = 24 * 1024 * 1024;
 
 const load = statement('page-load', 'SELECT hash, body FROM repository_page WHERE repository_id = $1 AND hash = ANY($2)');
 const insert = statement(
@@ -15,7 +15,7 @@ const insert = statement(
 
 export type PageStore = ReturnType<typeof createPageStore>;
 export function createPageStore(database: Database) {
-  const kept = new LRUCache<string, { page: Page; size: number }>({ maxSize: MOST_KEPT, sizeCalculation: ({ size }) => size });
+  const retained = new LRUCache<string, { page: Page; size: number }>({ maxSize: MOST_RETAINED, sizeCalculation: ({ size }) => size });
   return {
     /** Loads pages of a repository. */
     loader:
@@ -24,7 +24,7 @@ export function createPageStore(database: Database) {
         const pages = new Map<string, Page>();
         const missing: string[] = [];
         for (const hash of hashes) {
-          const known = kept.get(`${repositoryId} ${hash}`);
+          const known = retained.get(`${repositoryId} ${hash}`);
           if (known) pages.set(hash, known.page);
           else missing.push(hash);
         }
@@ -32,7 +32,7 @@ export function createPageStore(database: Database) {
         for (const { hash, body } of await on.query(load, [repositoryId, missing])) {
           const page = readPage(body);
           pages.set(hash, page);
-          kept.set(`${repositoryId} ${hash}`, { page, size: body.length });
+          retained.set(`${repositoryId} ${hash}`, { page, size: body.length });
         }
         return pages;
       },

@@ -2,7 +2,7 @@ import { endAccountSessions, revealPhone, setAccountState } from '#contexts/iden
 import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';
-import { tell } from '#web/ui/message-box/message-box.ts';
+import { notify } from '#web/ui/message-box/message-box.ts';
 import { askReason } from '#web/ui/office/reason/reason.ts';
 import type { AccountDetail } from './account-detail.ts';
 
@@ -30,7 +30,7 @@ export function useAccountMoves(account: AccountDetail) {
     if (reason === null) return;
     await run(async () => {
       const { phone } = await webApi.call(revealPhone, { params, body: { reason } });
-      void tell({ title: account.userName, text: t('adminPeople.revealed', { phone }) });
+      void notify({ title: account.userName, text: t('adminPeople.revealed', { phone }) });
     });
   }
 

@@ -40,7 +40,7 @@ export function PasswordForm({ password, passwordChangedAt, userName }: Props) {
         <p className={styles.hint}>
           {t('console.passwordHint')}{' '}
           <a className="link" href={links.sso('recover')}>
-            {t('console.passwordForgotten')}
+            {t('console.passwordLost')}
           </a>
         </p>
       )}

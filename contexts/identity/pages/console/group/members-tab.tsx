@@ -3,11 +3,11 @@ import { useState } from 'react';
 import {
   decideJoin,
   dissolveGroup,
-  handOverGroup,
   type JoinRequest,
   leaveGroup,
   type MyGroup,
   removeMember,
+  transferGroup,
 } from '#contexts/identity/calls/groups.ts';
 import { UserAvatar } from '#contexts/identity/pages/parts/user-avatar.tsx';
 import { WordsSheet } from '#contexts/orders/pages/parts/after-sales/words-sheet.tsx';
@@ -88,10 +88,10 @@ function Members({ group }: { group: MyGroup }) {
     if (await confirm({ title: t('groupPages.removeTitle', { name }), text, confirmText: t('groupPages.remove'), danger: true }))
       await run(() => webApi.call(removeMember, { params: { userId } }), { success: t('groupPages.removed') });
   }
-  async function handOver(userId: string, name: string) {
-    const text = t('groupPages.handOverText');
-    if (await confirm({ title: t('groupPages.handOverTitle', { name }), text, confirmText: t('groupPages.handOver'), danger: true }))
-      await run(() => webApi.call(handOverGroup, { body: { userId } }), { success: t('groupPages.handedOver') });
+  async function transfer(userId: string, name: string) {
+    const text = t('groupPages.transferText');
+    if (await confirm({ title: t('groupPages.transferTitle', { name }), text, confirmText: t('groupPages.transfer'), danger: true }))
+      await run(() => webApi.call(transferGroup, { body: { userId } }), { success: t('groupPages.transferred') });
   }
   return (
     <Panel title={t('groupPages.members')} count={group.members.length}>
@@ -116,10 +116,10 @@ function Members({ group }: { group: MyGroup }) {
                     type="button"
                     className="button"
                     disabled={busy}
-                    aria-label={t('groupPages.handOverTo', { name: userName })}
-                    onClick={() => void handOver(userId, userName)}
+                    aria-label={t('groupPages.transferTo', { name: userName })}
+                    onClick={() => void transfer(userId, userName)}
                   >
-                    {t('groupPages.handOver')}
+                    {t('groupPages.transfer')}
                   </button>
                   <button
                     type="button"

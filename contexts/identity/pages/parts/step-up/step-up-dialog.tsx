@@ -72,7 +72,7 @@ function ByPassword({ question }: { question: StepUpQuestion }) {
       )}
       <div className={styles.actions}>
         <a className="link" href={links.sso('recover')} target="_blank" rel="noopener">
-          {t('sso.forgotten')}
+          {t('sso.lostPassword')}
         </a>
         <button type="button" className="button" disabled={busy} onClick={() => question.answer(false)}>
           {t('common.cancel')}

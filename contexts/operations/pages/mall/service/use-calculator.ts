@@ -87,8 +87,8 @@ export function useCalculator(offers: ResourceGoods[], storage: ResourceGoods[])
     chooseCompute(goodsId: string) {
       const offer = buyable.find((one) => one.goodsId === goodsId);
       if (!offer) return;
-      const kept = compute && compute.offer.unit === offer.unit ? begin(offer, compute.amount, compute.months) : firstOf(offer);
-      setCompute(kept);
+      const retained = compute && compute.offer.unit === offer.unit ? begin(offer, compute.amount, compute.months) : firstOf(offer);
+      setCompute(retained);
       if (store && store.offer.availableCluster.clusterId !== offer.availableCluster.clusterId) setStore(null);
     },
     chooseStore(goodsId: string) {

@@ -17,7 +17,7 @@ type Props = {
 
 const AGAIN_MS = 3_000;
 /** Consecutive failures that are recovered silently. */
-const MOST_MENDED = 5;
+const MOST_REPAIRED = 5;
 const NATIVE = 'application/vnd.apple.mpegurl';
 
 type Attach = { video: HTMLVideoElement; url: string; onFailed: (kind: 'network' | 'unplayable') => void };
@@ -46,7 +46,7 @@ async function attach({ video, url, onFailed }: Attach, signal: AbortSignal): Pr
   hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
     if (!fatal) return;
     failures += 1;
-    if (failures > MOST_MENDED) return onFailed('network');
+    if (failures > MOST_REPAIRED) return onFailed('network');
     if (type === Hls.ErrorTypes.MEDIA_ERROR) return hls.recoverMediaError();
     timer = setTimeout(() => {
       hls.loadSource(url);

@@ -26,7 +26,7 @@ describe('the messages of a room', () => {
   });
   it('are the last three hundred', () => {
     const many = Array.from({ length: 305 }, (_, index) => message(index + 1));
-    const kept = mergeMessages(many, [message(306)]);
-    expect([kept.length, kept[0]?.sequence, kept.at(-1)?.sequence]).toEqual([300, 7, 306]);
+    const retained = mergeMessages(many, [message(306)]);
+    expect([retained.length, retained[0]?.sequence, retained.at(-1)?.sequence]).toEqual([300, 7, 306]);
   });
 });

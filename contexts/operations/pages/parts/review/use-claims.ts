@@ -19,7 +19,7 @@ export function useClaimEnds(claims: readonly ShownClaim[], now: number): void {
 }
 
 /** Pressing keys or the pointer and scrolling count as work; `renew` claims again. */
-export function useKeptClaim({ claimedByMe }: ShownClaim, renew: () => Promise<unknown>): void {
+export function useHeldClaim({ claimedByMe }: ShownClaim, renew: () => Promise<unknown>): void {
   const { revalidate } = useRevalidator();
   const known = useRef(renew);
   known.current = renew;

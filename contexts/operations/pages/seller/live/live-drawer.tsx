@@ -83,10 +83,10 @@ export function LiveDrawer({ live, onClose }: { live: SellerLiveDetail | null; o
         {...form.field('visibility')}
       />
       <SwitchField
-        label={t('officeLive.beginsByItself')}
-        hint={t('officeLive.beginsByItselfHint')}
+        label={t('officeLive.beginsAutomatically')}
+        hint={t('officeLive.beginsAutomaticallyHint')}
         disabled={begun}
-        {...form.field('beginsByItself')}
+        {...form.field('beginsAutomatically')}
       />
       <ChosenListField
         label={t('officeLive.goods')}

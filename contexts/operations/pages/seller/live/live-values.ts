@@ -17,7 +17,7 @@ export type LiveValues = {
   cover: Picture | null;
   startsAt: string;
   visibility: LiveInput['visibility'];
-  beginsByItself: boolean;
+  beginsAutomatically: boolean;
   slowSeconds: number | null;
   goods: readonly Choice[];
 };
@@ -33,7 +33,7 @@ export function valuesOf(live: SellerLiveDetail | null, pick: (zh: string, en: s
     cover: live && fileId ? { fileId, url: live.coverUrl } : null,
     startsAt: instantText(live?.startsAt ?? null),
     visibility: live?.visibility ?? 'PUBLIC',
-    beginsByItself: live?.beginsByItself ?? true,
+    beginsAutomatically: live?.beginsAutomatically ?? true,
     slowSeconds: live?.slowSeconds ?? 0,
     goods: (live?.goodsIds ?? []).map((value) => ({ value, label: names.get(value) ?? value })),
   };

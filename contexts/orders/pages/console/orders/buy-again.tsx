@@ -55,13 +55,13 @@ export function BuyAgain({ order, className = 'button' }: Props) {
     }
     setBusy(false);
     if (added > 0) cartChanged();
-    const whither = sku ? links.goods(sku) : links.mall('goods/cart');
+    const destination = sku ? links.goods(sku) : links.mall('goods/cart');
     if (gone.length === lines.length) return showFailure(gone.map((one) => t('console.againGoneLine', one)).join('\n'));
     if (gone.length > 0) {
       const text = gone.map((one) => t('console.againGoneLine', one)).join('\n');
       if (!(await confirm({ title: t('console.againGone'), text, confirmText: t('console.againGo') }))) return;
     }
-    go(whither);
+    go(destination);
   }
   return (
     <button type="button" className={className} disabled={busy} onClick={() => void again()}>

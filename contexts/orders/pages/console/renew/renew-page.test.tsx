@@ -99,8 +99,8 @@ describe('the ways to go on', () => {
 
   it('cannot be chosen when the credit exceeds the price, and point to the refund', async () => {
     await openPage({ options: [option('MONTH', { toPay: '', credit: '812.50', computation: [] }), option('YEAR')] }, 'change');
-    const [dear, other] = screen.getAllByRole<HTMLInputElement>('radio');
-    expect([dear?.disabled, other?.checked]).toEqual([true, true]);
+    const [expensive, other] = screen.getAllByRole<HTMLInputElement>('radio');
+    expect([expensive?.disabled, other?.checked]).toEqual([true, true]);
     expect(screen.getByText(say('renewal.tooMuchCredit', { credit: '812.50' }))).toBeTruthy();
     expect(screen.getByRole('link', { name: say('renewal.toRefund') }).getAttribute('href')).toContain('/console/orders/o1');
     expect(checkout()).toContain('change=o1-1');

@@ -47,22 +47,22 @@ type ChoiceProps = { option: FollowingOption; chosen: boolean; unit: string; onC
 function OptionChoice({ option, chosen, unit, onChoose }: ChoiceProps) {
   const { t, pick } = useI18n();
   const specification = option.skuId ? pick(option.specification, option.specificationEn) : amountText(t, option.amount, unit);
-  const isDear = option.toPay === '';
+  const isExpensive = option.toPay === '';
   return (
     <li>
-      <label className={styles.option} data-chosen={chosen ? '' : undefined} data-disabled={isDear ? '' : undefined}>
-        <input type="radio" name="option" checked={chosen} disabled={isDear} onChange={onChoose} />
+      <label className={styles.option} data-chosen={chosen ? '' : undefined} data-disabled={isExpensive ? '' : undefined}>
+        <input type="radio" name="option" checked={chosen} disabled={isExpensive} onChange={onChoose} />
         <span className={styles.what}>
           <strong>{optionName(t, option)}</strong>
           {specification && <span>{specification}</span>}
           {option.current && <StatusTag tone="neutral">{t('renewal.optionCurrent')}</StatusTag>}
-          {isDear && <span className={styles.dear}>{t('renewal.tooMuchCredit', { credit: money(option.credit) })}</span>}
+          {isExpensive && <span className={styles.expensive}>{t('renewal.tooMuchCredit', { credit: money(option.credit) })}</span>}
         </span>
         <span className={styles.price}>
           <span className="price">
-            <Money value={isDear ? option.price : option.toPay} />
+            <Money value={isExpensive ? option.price : option.toPay} />
           </span>
-          {!isNothing(option.credit) && !isDear && <small>{t('renewal.optionCredit', { credit: money(option.credit) })}</small>}
+          {!isNothing(option.credit) && !isExpensive && <small>{t('renewal.optionCredit', { credit: money(option.credit) })}</small>}
         </span>
       </label>
     </li>

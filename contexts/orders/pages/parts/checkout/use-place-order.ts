@@ -8,7 +8,7 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { useGo } from '#web/lib/use-go.ts';
 import { webApi } from '#web/lib/web-api.ts';
-import { tell } from '#web/ui/message-box/message-box.ts';
+import { notify } from '#web/ui/message-box/message-box.ts';
 import { showFailure } from '#web/ui/toast/toast.ts';
 import { cartChanged } from '../cart/cart-count.ts';
 import { endVisit, keyOfVisit } from './idempotency-key.ts';
@@ -50,12 +50,12 @@ export function usePlaceOrder(request: OrderRequest, preview: OrderPreview, with
     } catch (error) {
       const code = codeOf(error);
       if (code === 'PRICE_CHANGED') {
-        await tell({ title: t('order.priceChangedTitle'), text: t('order.priceChanged') });
+        await notify({ title: t('order.priceChangedTitle'), text: t('order.priceChanged') });
         await revalidator.revalidate();
       } else if (code === 'IDEMPOTENCY_KEY_REUSED') {
         // The first attempt was received, with another remark or amount: the order exists.
         endVisit(visit);
-        await tell({ title: t('order.alreadyPlaced'), text: t('order.alreadyPlacedText'), confirmText: t('order.toOrders') });
+        await notify({ title: t('order.alreadyPlaced'), text: t('order.alreadyPlacedText'), confirmText: t('order.toOrders') });
         go(links.console('orders'));
       } else {
         showFailure(failureWords(t, error));

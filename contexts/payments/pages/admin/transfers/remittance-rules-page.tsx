@@ -98,7 +98,7 @@ function RulesForm() {
         </Panel>
         <div className={styles.columns}>
           {accounts.map((account, index) => {
-            const isKept = rules.accounts.some(({ code }) => code === account.code) && index < rules.accounts.length;
+            const isRetained = rules.accounts.some(({ code }) => code === account.code) && index < rules.accounts.length;
             const field = (name: 'code' | (typeof texts)[number]) => ({
               label: t(`adminTransfers.${name}`),
               value: account[name],
@@ -113,7 +113,7 @@ function RulesForm() {
                       {...field('code')}
                       hint={t('adminTransfers.codeHint')}
                       required
-                      disabled={!mayChange || isKept}
+                      disabled={!mayChange || isRetained}
                       maxLength={20}
                     />
                     {texts.map((name) => (

@@ -66,7 +66,7 @@ export const officeReviews: Record<keyof typeof source, string> = {
   restore: 'Restore',
   keepTitle: 'Keep this content?',
   keepText: 'The reports are marked as handled, and the content stays public.',
-  kept: 'Kept',
+  retained: 'Kept',
   hideTitle: 'Hide content',
   hideLead: 'The author is told the reason.',
   hideReason: 'Reason for hiding',

@@ -66,7 +66,7 @@ export const officeReviews = {
   restore: '恢复显示',
   keepTitle: '保留这条内容？',
   keepText: '举报将标记为已处理，内容继续公开。',
-  kept: '已保留',
+  retained: '已保留',
   hideTitle: '隐藏内容',
   hideLead: '原因会告知作者。',
   hideReason: '隐藏原因',

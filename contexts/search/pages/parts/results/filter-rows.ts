@@ -182,9 +182,9 @@ export function splitLine<T extends { name: string; count: number | null }>(opti
   return [options.slice(0, fits), options.slice(fits)];
 }
 
-export type Kept = { code: string; name: string; nameEn: string };
+export type Retained = { code: string; name: string; nameEn: string };
 /** Appends chosen codes missing in the facets (nothing was found), with names from a list of known ones. */
-export function withChosen(facets: Facets, name: string, chosen: readonly string[], known: readonly Kept[]): Facets {
+export function withChosen(facets: Facets, name: string, chosen: readonly string[], known: readonly Retained[]): Facets {
   const missing = chosen.filter((code) => !facets[name]?.some((facet) => facet.code === code));
   if (!missing.length) return facets;
   const added = missing.map((code) => ({ code, name: code, nameEn: code, ...known.find((one) => one.code === code), count: 0 }));

@@ -7,7 +7,7 @@ import { ClaimNote } from '#contexts/operations/pages/parts/review/claim-state.t
 import { RefuseDrawer } from '#contexts/operations/pages/parts/review/refuse-drawer.tsx';
 import styles from '#contexts/operations/pages/parts/review/review.module.css';
 import { ReviewClock } from '#contexts/operations/pages/parts/review/review-clock.tsx';
-import { useClaimEnds, useKeptClaim } from '#contexts/operations/pages/parts/review/use-claims.ts';
+import { useClaimEnds, useHeldClaim } from '#contexts/operations/pages/parts/review/use-claims.ts';
 import {
   claimApplication,
   getOnboardingApplication,
@@ -76,7 +76,7 @@ export default function ApplicationPage() {
     await run(() => webApi.call(claimApplication, { params, body: { takeOver } }), { success: t('adminReview.claimed') });
   }
   useClaimEnds([detail], now);
-  useKeptClaim(detail, () => webApi.call(claimApplication, { params, body: {} }));
+  useHeldClaim(detail, () => webApi.call(claimApplication, { params, body: {} }));
   const shortcuts = useShortcuts('reviewShortcuts', {
     a: () => may('approve') && setOpen('approve'),
     r: () => may('refuse') && setOpen('refuse'),

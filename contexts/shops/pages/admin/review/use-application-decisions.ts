@@ -12,7 +12,7 @@ import type { Answer, CallInput } from '#contracts/kit/endpoint.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';
-import { tell } from '#web/ui/message-box/message-box.ts';
+import { notify } from '#web/ui/message-box/message-box.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
 
 /** Rows that may be decided about. */
@@ -35,7 +35,7 @@ export function useApplicationDecisions(rows: readonly OnboardingRow[]) {
     if (failed.length > 0) {
       const nameOf = (id: string) => rows.find((row) => row.applicationId === id)?.name ?? id;
       const lines = failed.map(({ applicationId, message }) => `${nameOf(applicationId)}${locale === 'en' ? ': ' : '：'}${message}`);
-      void tell({ title: t('adminReview.bulkFailed', { count: failed.length }), text: lines.join('\n') });
+      void notify({ title: t('adminReview.bulkFailed', { count: failed.length }), text: lines.join('\n') });
     }
     await revalidate();
   }

@@ -12,7 +12,7 @@ export type DraftState = { kind: 'none' | 'waiting' | 'saved' | 'failed'; savedA
 export function useDraft(applicantType: ApplicantType, fields: OnboardingDraft, startedAt: number | null) {
   const text = JSON.stringify({ applicantType, fields });
   const [state, setState] = useState<DraftState>({ kind: startedAt === null ? 'none' : 'saved', savedAt: startedAt });
-  const kept = useRef(text);
+  const retained = useRef(text);
   const wanted = useRef(text);
   const underway = useRef<Promise<void> | null>(null);
   const over = useRef(false);
@@ -20,7 +20,7 @@ export function useDraft(applicantType: ApplicantType, fields: OnboardingDraft, 
 
   /** Saves until the latest values are stored; false when a save failed. */
   const flush = useCallback(async (): Promise<boolean> => {
-    while (!over.current && kept.current !== wanted.current) {
+    while (!over.current && retained.current !== wanted.current) {
       if (underway.current) {
         await underway.current;
         continue;
@@ -29,8 +29,8 @@ export function useDraft(applicantType: ApplicantType, fields: OnboardingDraft, 
       let failed = false;
       underway.current = webApi.call(saveOnboardingDraft, { body: JSON.parse(sent) }, { keep: true }).then(
         ({ savedAt }) => {
-          kept.current = sent;
-          setState({ kind: kept.current === wanted.current ? 'saved' : 'waiting', savedAt });
+          retained.current = sent;
+          setState({ kind: retained.current === wanted.current ? 'saved' : 'waiting', savedAt });
         },
         () => {
           failed = true;
@@ -45,7 +45,7 @@ export function useDraft(applicantType: ApplicantType, fields: OnboardingDraft, 
   }, []);
 
   useEffect(() => {
-    if (over.current || text === kept.current) return;
+    if (over.current || text === retained.current) return;
     setState(({ savedAt }) => ({ kind: 'waiting', savedAt }));
     const timer = window.setTimeout(flush, PAUSE_MS);
     return () => window.clearTimeout(timer);
@@ -62,7 +62,7 @@ export function useDraft(applicantType: ApplicantType, fields: OnboardingDraft, 
   useEffect(() => {
     const hidden = () => document.visibilityState === 'hidden' && void flush();
     const leaving = (event: BeforeUnloadEvent) => {
-      if (!over.current && kept.current !== wanted.current) event.preventDefault();
+      if (!over.current && retained.current !== wanted.current) event.preventDefault();
     };
     document.addEventListener('visibilitychange', hidden);
     window.addEventListener('beforeunload', leaving);

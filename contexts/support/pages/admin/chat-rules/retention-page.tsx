@@ -2,7 +2,7 @@
 import type { FormEvent } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { getRetention, saveRetention } from '#contexts/support/calls/chat-moderation.ts';
-import { KEPT_MONTHS } from '#contexts/support/rules/support.ts';
+import { RETAINED_MONTHS } from '#contexts/support/rules/support.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
@@ -21,7 +21,7 @@ const load: Load<Data> = ({ api }) => api.call(getRetention, {});
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-const { least, most } = KEPT_MONTHS;
+const { least, most } = RETAINED_MONTHS;
 
 function RetentionForm({ months: saved }: Data) {
   const { t } = useI18n();
@@ -56,7 +56,7 @@ function RetentionForm({ months: saved }: Data) {
     <OfficeForm label={t('officeChatRules.retention')} onSubmit={submit}>
       <ul className={styles.plain}>
         <li>{t('officeChatRules.retentionWhat')}</li>
-        <li>{t('officeChatRules.retentionKept')}</li>
+        <li>{t('officeChatRules.retentionRetained')}</li>
       </ul>
       <FieldColumns>
         <NumberField

@@ -54,7 +54,7 @@ export function AssignDrawer({ conversation, onClose, onAssign }: Props) {
       ) : people === null ? (
         <SkeletonText lines={4} />
       ) : others.length === 0 ? (
-        <EmptyState icon="users" title={t('officeService.assignNobody')} text={t('officeService.assignNobodyText')} />
+        <EmptyState icon="users" title={t('officeService.assignNone')} text={t('officeService.assignNoneText')} />
       ) : (
         <>
           <ChoiceField

@@ -31,9 +31,9 @@ function Marks({ row }: { row: DeskRow }) {
           {t('officeService.stateUNASSIGNED')}
         </span>
       )}
-      {row.handedOver && (
+      {row.escalated && (
         <span className={styles.mark} data-tone="brand">
-          {t('officeService.handedOver')}
+          {t('officeService.escalated')}
         </span>
       )}
       {row.complaints > 0 && (

@@ -11,7 +11,7 @@ const row = (conversationId: string, own: Partial<DeskRow> = {}): DeskRow => ({
   shopName: '',
   shopNameEn: '',
   state: 'ASSIGNED',
-  handedOver: false,
+  escalated: false,
   blocked: false,
   assigneeId: 'me',
   assigneeName: 'Me',
@@ -32,7 +32,7 @@ const moved = (conversationId: string, own: Partial<MovedConversation> = {}): Mo
   conversationId,
   shopId: '2001',
   state: 'ASSIGNED',
-  handedOver: false,
+  escalated: false,
   assigneeId: 'me',
   unread: 0,
   change: 1,
@@ -63,14 +63,14 @@ describe('a conversation', () => {
   });
   it('of another shop is among those of operators once it was handed over, and all the time where they look at everything', () => {
     const foreign = row('1');
-    expect([isInQueue(foreign, at('open', 'platform')), isInQueue({ ...foreign, handedOver: true }, at('open', 'platform'))]).toEqual([
+    expect([isInQueue(foreign, at('open', 'platform')), isInQueue({ ...foreign, escalated: true }, at('open', 'platform'))]).toEqual([
       false,
       true,
     ]);
     expect([
       isInQueue(foreign, at('all', 'platform')),
       isForeign(foreign, 'platform'),
-      isForeign({ shopId: '1001', handedOver: false }, 'platform'),
+      isForeign({ shopId: '1001', escalated: false }, 'platform'),
     ]).toEqual([true, true, false]);
   });
 });

@@ -20,7 +20,7 @@ export function isInQueue(row: DeskRow, { queue, side, me }: QueueOptions): bool
   if (queue === 'all') return true;
   if (queue === 'complained') return row.complaints > 0;
   if (queue === 'held') return row.held > 0;
-  if (side === 'platform' && row.shopId !== PLATFORM_SHOP && !row.handedOver) return false;
+  if (side === 'platform' && row.shopId !== PLATFORM_SHOP && !row.escalated) return false;
   if (queue === 'closed') return row.state === 'CLOSED';
   if (row.state === 'CLOSED') return false;
   if (queue === 'unassigned') return row.state === 'UNASSIGNED';
@@ -48,10 +48,10 @@ function withMessages(row: DeskRow, messages: readonly ChatMessage[]): DeskRow {
 }
 
 function withMove(row: DeskRow, moved: MovedConversation, me: QueueOptions['me'], nameOf: (accountId: string) => string): DeskRow {
-  const { state, handedOver, assigneeId, unread } = moved;
+  const { state, escalated, assigneeId, unread } = moved;
   const assigneeName =
     assigneeId === row.assigneeId ? row.assigneeName : assigneeId === '' ? '' : assigneeId === me.id ? me.name : nameOf(assigneeId);
-  return { ...row, state, handedOver, assigneeId, assigneeName, unread, ...(state === 'CLOSED' && { waitingSince: 0 }) };
+  return { ...row, state, escalated, assigneeId, assigneeName, unread, ...(state === 'CLOSED' && { waitingSince: 0 }) };
 }
 
 export type News = { messages: readonly ChatMessage[]; conversations: readonly MovedConversation[] };
@@ -110,5 +110,5 @@ export function appendPage(rows: readonly DeskRow[], page: readonly DeskRow[]): 
 }
 
 /** Conversations of other shops that operators do not take part in: opening one is recorded in the audit log. */
-export const isForeign = (row: Pick<DeskRow, 'shopId' | 'handedOver'>, side: 'shop' | 'platform'): boolean =>
-  side === 'platform' && row.shopId !== PLATFORM_SHOP && !row.handedOver;
+export const isForeign = (row: Pick<DeskRow, 'shopId' | 'escalated'>, side: 'shop' | 'platform'): boolean =>
+  side === 'platform' && row.shopId !== PLATFORM_SHOP && !row.escalated;

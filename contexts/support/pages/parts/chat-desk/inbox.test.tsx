@@ -18,7 +18,7 @@ const row = (id: string, own: Partial<DeskRow> = {}): DeskRow => ({
   shopName: '店',
   shopNameEn: 'Shop',
   state: 'UNASSIGNED',
-  handedOver: false,
+  escalated: false,
   blocked: false,
   assigneeId: '',
   assigneeName: '',
@@ -76,7 +76,7 @@ function startSocket() {
 async function openInbox(rows: DeskRow[], at = '/seller/service') {
   const socket = startSocket();
   const server = startServer();
-  const stored = { rows, actions: ['send', 'take', 'assign', 'close', 'block', 'report', 'handOver'] as DeskConversation['actions'] };
+  const stored = { rows, actions: ['send', 'take', 'assign', 'close', 'block', 'report', 'escalate'] as DeskConversation['actions'] };
   const find = (id: string | undefined) => stored.rows.find(({ conversationId }) => conversationId === id);
   const set = (id: string | undefined, change: Partial<DeskRow>) => {
     stored.rows = stored.rows.map((one) => (one.conversationId === id ? { ...one, ...change } : one));
@@ -138,7 +138,7 @@ describe('the queues', () => {
   it('follow what happens: a new message to the top, a conversation that a colleague took out of the unassigned', async () => {
     const { socket, set } = await openInbox([row('1'), row('2')], '/seller/service?queue=unassigned');
     set('2', { state: 'ASSIGNED', assigneeId: '8', assigneeName: 'Bo' });
-    const moved = { shopId: '2001', handedOver: false, unread: 1, change: 2 };
+    const moved = { shopId: '2001', escalated: false, unread: 1, change: 2 };
     socket.push({
       operateType: 3,
       userUnreadCount: 2,
@@ -199,15 +199,15 @@ describe('a page that is hidden', () => {
   it('asks every minute how many wait, tells of more by the browser if that is wished, and of nothing once it is shown', async () => {
     document.title = 'Customer service';
     const { server } = await openInbox([row('1')]);
-    const told = vi.fn();
-    class Told {
+    const notified = vi.fn();
+    class Notified {
       static permission = 'granted';
       onclick: unknown = null;
       constructor(_: string, { body }: { body: string }) {
-        told(body);
+        notified(body);
       }
     }
-    vi.stubGlobal('Notification', Told);
+    vi.stubGlobal('Notification', Notified);
     localStorage.setItem('serviceNotifications', 'on');
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const waits = async (waiting: number) => {
@@ -220,10 +220,10 @@ describe('a page that is hidden', () => {
       turn('hidden');
       await waits(120);
       await waitFor(() => expect(document.title).toBe('(99+) Customer service'));
-      expect(told.mock.calls).toEqual([[say('officeService.alertText', { count: 120 })]]);
+      expect(notified.mock.calls).toEqual([[say('officeService.alertText', { count: 120 })]]);
       await waits(119);
       await waits(119);
-      expect(told).toHaveBeenCalledTimes(1);
+      expect(notified).toHaveBeenCalledTimes(1);
       let answer = () => {};
       server.answer(
         shopDesk.count,
@@ -242,7 +242,7 @@ describe('a page that is hidden', () => {
       await waits(140);
       await waitFor(() => expect(document.title).toBe('(99+) Customer service'));
       await waits(141);
-      expect(told).toHaveBeenCalledTimes(1);
+      expect(notified).toHaveBeenCalledTimes(1);
     } finally {
       vi.useRealTimers();
       vi.unstubAllGlobals();

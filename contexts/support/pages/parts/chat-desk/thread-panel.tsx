@@ -46,7 +46,7 @@ type Props = {
 function State({ conversation }: { conversation: DeskConversation }) {
   const { t, pick } = useI18n();
   const { side, me, shopId } = useDesk();
-  const { state, assigneeId, assigneeName, waitingSince, handedOver, blocked } = conversation;
+  const { state, assigneeId, assigneeName, waitingSince, escalated, blocked } = conversation;
   const who =
     state === 'CLOSED'
       ? t('officeService.stateCLOSED')
@@ -59,7 +59,7 @@ function State({ conversation }: { conversation: DeskConversation }) {
     <p className={styles.state}>
       {side === 'platform' && conversation.shopId !== shopId && <span>{pick(conversation.shopName, conversation.shopNameEn)}</span>}
       <span>{who}</span>
-      {handedOver && <span data-tone="brand">{t('officeService.handedOver')}</span>}
+      {escalated && <span data-tone="brand">{t('officeService.escalated')}</span>}
       {blocked && <span data-tone="danger">{t('officeService.blocked')}</span>}
       {state !== 'CLOSED' && waitingSince > 0 && <Waiting since={waitingSince} />}
     </p>
@@ -77,7 +77,7 @@ function Actions({
   const { may, busy } = actions;
   const items = [
     may('release') && { key: 'release', label: t('officeService.release'), onClick: () => void actions.release() },
-    may('handOver') && { key: 'handOver', label: t('officeService.handOver'), onClick: () => void actions.handOver() },
+    may('escalate') && { key: 'escalate', label: t('officeService.escalate'), onClick: () => void actions.escalate() },
     may('report') && { key: 'report', label: t('officeService.report'), onClick: onReport },
     may('block') && { key: 'block', label: t('officeService.block'), danger: true, onClick: () => void actions.block() },
     may('unblock') && { key: 'unblock', label: t('officeService.unblock'), onClick: () => void actions.unblock() },

@@ -1,7 +1,7 @@
 /** The actions on a conversation: applied optimistically, rolled back when another member was faster. */
 import { useRef, useState } from 'react';
 import type { DeskConversation } from '#contexts/support/calls/chat-desk.ts';
-import { handBack, handOver } from '#contexts/support/calls/chat-desk.ts';
+import { escalate, handBack } from '#contexts/support/calls/chat-desk.ts';
 import { codeOf, failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';
@@ -112,19 +112,19 @@ export function useConversationActions(open: OpenConversation, inbox: Pick<Inbox
         t('officeService.unblockDone'),
       );
     },
-    async handOver() {
+    async escalate() {
       const note = await askReason({
-        title: t('officeService.handOverTitle'),
-        text: t('officeService.handOverText'),
-        confirmText: t('officeService.handOver'),
+        title: t('officeService.escalateTitle'),
+        text: t('officeService.escalateText'),
+        confirmText: t('officeService.escalate'),
         maxLength: 1_000,
       });
       if (note === null) return;
-      await run((params) => webApi.call(handOver, { params, body: { note } }), { handedOver: true }, t('officeService.handOverDone'));
+      await run((params) => webApi.call(escalate, { params, body: { note } }), { escalated: true }, t('officeService.escalateDone'));
     },
     async handBack() {
       if (!(await confirm({ title: t('officeService.handBackTitle'), text: t('officeService.handBackText') }))) return;
-      await run((params) => webApi.call(handBack, { params }), { handedOver: false }, t('officeService.handBackDone'));
+      await run((params) => webApi.call(handBack, { params }), { escalated: false }, t('officeService.handBackDone'));
     },
   };
 }

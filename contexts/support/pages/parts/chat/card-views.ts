@@ -5,15 +5,15 @@ import type { CardKind, CardReader, CardView } from './cards.ts';
 /** How long a loaded card is shown without loading it again (ms). */
 export const FRESH_MS = 60_000;
 
-type Kept = { view: CardView | 'loading' | 'failed'; readAt: number };
-const LOADING: Kept = { view: 'loading', readAt: 0 };
+type Retained = { view: CardView | 'loading' | 'failed'; readAt: number };
+const LOADING: Retained = { view: 'loading', readAt: 0 };
 
 export function createCardViews(read: CardReader) {
   const listeners = new Set<() => void>();
-  const kept = new Map<string, Kept>();
+  const retained = new Map<string, Retained>();
   const reading = new Set<string>();
-  const set = (key: string, entry: Kept) => {
-    kept.set(key, entry);
+  const set = (key: string, entry: Retained) => {
+    retained.set(key, entry);
     for (const listener of listeners) listener();
   };
   return {
@@ -21,11 +21,11 @@ export function createCardViews(read: CardReader) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    get: (kind: CardKind, reference: string): CardView | 'loading' | 'failed' => (kept.get(`${kind} ${reference}`) ?? LOADING).view,
+    get: (kind: CardKind, reference: string): CardView | 'loading' | 'failed' => (retained.get(`${kind} ${reference}`) ?? LOADING).view,
     /** Called when it comes into view: loads it unless it is fresh. */
     async show(kind: CardKind, reference: string, again = false): Promise<void> {
       const key = `${kind} ${reference}`;
-      const before = kept.get(key) ?? LOADING;
+      const before = retained.get(key) ?? LOADING;
       if (reading.has(key) || (!again && Date.now() - before.readAt < FRESH_MS)) return;
       reading.add(key);
       try {

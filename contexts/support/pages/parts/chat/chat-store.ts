@@ -153,7 +153,7 @@ export function createChatStore(adapter: ChatAdapter, { socket: withSocket = tru
     else if (frame.operateType === 3) {
       threads.receive(frame.messageList);
       // Operators receive only the fact of a new message, not its text.
-      for (const { conversationId, change } of frame.conversations) threads.hear(conversationId, change);
+      for (const { conversationId, change } of frame.conversations) threads.listen(conversationId, change);
     } else if (frame.operateType === 4) typing.set(frame.conversationId, frame.typing ? { side: frame.side, author: frame.author } : null);
     else if (frame.operateType === 5) threads.setMarks(frame.conversationId, frame.marks);
     else if (frame.operateType === 6) threads.pullAll();

@@ -43,7 +43,7 @@ type Props = {
   goTo?: number;
 };
 const DAY_MS = 86_400_000;
-const NOBODY: readonly ChatMessage[] = [];
+const ANONYMOUS: readonly ChatMessage[] = [];
 
 function Day({ at }: { at: number }) {
   const { t, locale } = useI18n();
@@ -206,7 +206,7 @@ export function ChatThread(props: Props) {
   const { t } = useI18n();
   const state = useChatState(store);
   const thread = state.threads.get(conversationId);
-  const messages = thread?.messages ?? NOBODY;
+  const messages = thread?.messages ?? ANONYMOUS;
   useEffect(() => store.openThread(conversationId), [store, conversationId]);
   const outbox = useMemo(() => state.outbox.filter((entry) => entry.conversationId === conversationId), [state.outbox, conversationId]);
   const rows = useMemo(() => rowsOf(messages, outbox), [messages, outbox]);

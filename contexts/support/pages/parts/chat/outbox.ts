@@ -59,7 +59,7 @@ export function createOutbox(side: ChatSideName, owner: string, changed: () => v
   const prefix = prefixOf(side, owner);
   const keyOf = (entry: Pending) => `${prefix}${entry.conversationId}:${entry.clientId}`;
   const keep = (entry: Pending) => withStorage((storage) => storage.setItem(keyOf(entry), JSON.stringify(entry)), undefined);
-  const forget = (entry: Pending) => withStorage((storage) => storage.removeItem(keyOf(entry)), undefined);
+  const invalidate = (entry: Pending) => withStorage((storage) => storage.removeItem(keyOf(entry)), undefined);
   let entries: readonly Pending[] = readStored(prefix);
   let turn = 0;
   const set = (next: readonly Pending[]) => {
@@ -80,14 +80,14 @@ export function createOutbox(side: ChatSideName, owner: string, changed: () => v
     remove(clientId) {
       const entry = find(clientId);
       if (!entry) return;
-      forget(entry);
+      invalidate(entry);
       set(entries.filter((one) => one !== entry));
     },
     refuse(clientId, refused) {
       const entry = find(clientId);
       if (!entry) return;
       // Sent again unchanged, it would fail again: only this page still shows it.
-      forget(entry);
+      invalidate(entry);
       set(entries.map((one) => (one === entry ? { ...one, refused } : one)));
     },
     retry(clientId) {

@@ -59,7 +59,7 @@ export type Threads = {
   /** Applies messages pushed by the server. */
   receive: (messages: readonly ChatMessage[]) => void;
   /** A conversation has reached this change: missing ones are loaded. */
-  hear: (conversationId: string, change: number) => void;
+  listen: (conversationId: string, change: number) => void;
   /** Fetches changes since the last known one. */
   pull: (conversationId: string) => void;
   pullAll: () => void;
@@ -155,7 +155,7 @@ export function createThreads({ adapter, changed, onGot }: Options): Threads {
         else onGot(own);
       }
     },
-    hear(id, change) {
+    listen(id, change) {
       if (change > (threads.get(id)?.known ?? change)) pull(id);
     },
     pull,

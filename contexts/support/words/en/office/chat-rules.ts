@@ -84,7 +84,7 @@ export const officeChatRules: Translated<typeof source> = {
   retention: 'Retention period',
   retentionWhat:
     'Once an hour, messages past the retention period are deleted together with their pictures and files. They cannot be restored.',
-  retentionKept:
+  retentionRetained:
     'Conversation lists, service records and ratings are kept. A conversation that has been closed for as long, and has no messages and no open complaint, is deleted entirely.',
   months: 'Keep messages for',
   monthsSuffix: 'months',

@@ -81,7 +81,7 @@ export const officeChatRules = {
   retentionLead: '超过保存期限的会话消息会自动删除。',
   retention: '保存期限',
   retentionWhat: '系统每小时删除一次超过期限的消息，以及其中的图片和文件；删除后无法恢复。',
-  retentionKept: '会话列表、服务记录和评价会保留；关闭时间超过保存期限，且没有任何消息和待处理投诉的会话会整个删除。',
+  retentionRetained: '会话列表、服务记录和评价会保留；关闭时间超过保存期限，且没有任何消息和待处理投诉的会话会整个删除。',
   months: '消息保存月数',
   monthsSuffix: '个月',
   monthsHint: '{least} 至 {most} 个月，从消息发送时算起',

@@ -3,7 +3,7 @@ import type { RepositoryView } from '#contexts/community/calls/repositories.ts';
 import { useRepositoryLinks } from '#contexts/community/pages/parts/repository-links.ts';
 import { type ChosenFile, type Refusal, sortChosen } from '#contexts/community/pages/parts/upload/chosen-files.ts';
 import { readHandles } from '#contexts/community/pages/parts/upload/dropped-files.ts';
-import { findUpload, forgetUpload, type RememberedUpload } from '#contexts/community/pages/parts/upload/remembered-folder.ts';
+import { findUpload, type RememberedUpload, removeUpload } from '#contexts/community/pages/parts/upload/remembered-folder.ts';
 import type { UploadTarget } from '#contexts/community/pages/parts/upload/upload-run.ts';
 import { useUpload } from '#contexts/community/pages/parts/upload/use-upload.ts';
 import { MOST_FILE_BYTES } from '#contexts/community/rules/repository.ts';
@@ -69,8 +69,8 @@ export function Uploader({ repository, folder, target }: Props) {
         <Earlier
           earlier={earlier}
           onGoOn={() => void goOn()}
-          onForget={() => {
-            void forgetUpload(key);
+          onInvalidate={() => {
+            void removeUpload(key);
             setEarlier(null);
           }}
         />
@@ -125,7 +125,7 @@ export function Uploader({ repository, folder, target }: Props) {
   );
 }
 
-function Earlier({ earlier, onGoOn, onForget }: { earlier: RememberedUpload; onGoOn: () => void; onForget: () => void }) {
+function Earlier({ earlier, onGoOn, onInvalidate }: { earlier: RememberedUpload; onGoOn: () => void; onInvalidate: () => void }) {
   const { t } = useI18n();
   const size = formatBytes(earlier.files.reduce((sum, file) => sum + file.size, 0));
   // Screen readers read the time together with the surrounding text.
@@ -143,8 +143,8 @@ function Earlier({ earlier, onGoOn, onForget }: { earlier: RememberedUpload; onG
             {t('communityUpload.resumeHandles')}
           </button>
         )}
-        <button type="button" className="link" onClick={onForget}>
-          {t('communityUpload.resumeForget')}
+        <button type="button" className="link" onClick={onInvalidate}>
+          {t('communityUpload.resumeRemoval')}
         </button>
       </p>
     </Notice>

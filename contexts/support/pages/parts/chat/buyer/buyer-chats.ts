@@ -83,8 +83,8 @@ export function createBuyerChats(userId: string, { socket }: { socket: boolean }
       const own = messageList.filter((message) => message.conversationId === conversationId);
       known = change(conversationId, (item) => withMessages(item, own)) && known;
     }
-    for (const { conversationId, state: to, handedOver, unread } of conversations)
-      known = change(conversationId, (item) => ({ ...item, state: to, handedOver, unread })) && known;
+    for (const { conversationId, state: to, escalated, unread } of conversations)
+      known = change(conversationId, (item) => ({ ...item, state: to, escalated, unread })) && known;
     const closes = conversations.some(({ conversationId, state: to }) => to === 'CLOSED' && before.get(conversationId) !== 'CLOSED');
     if (!known || closes || messageList.some(turnsRating)) void load();
   }
@@ -147,7 +147,7 @@ export function buyerChats(userId: string, socket: boolean): BuyerChats {
   return page.chats;
 }
 /** For tests: resets to the state of a page just loaded. */
-export function forgetBuyerChats(): void {
+export function removeBuyerChats(): void {
   page?.chats.store.stop();
   page = null;
 }

@@ -11,14 +11,14 @@ import { startSockets } from '#web/testing/sockets.ts';
 import { closeChatDrawer, requestChat } from '../chat-request.ts';
 import { connected, history, marks, message, pushed } from '../testing.ts';
 import { setUnreadChats } from '../unread-chats.ts';
-import { forgetBuyerChats } from './buyer-chats.ts';
+import { removeBuyerChats } from './buyer-chats.ts';
 import ChatCorner from './chat-corner.tsx';
-import { forgetAskingFor } from './use-asking-for.ts';
+import { removeAskingFor } from './use-asking-for.ts';
 
 afterEach(() => {
   cleanup();
-  forgetBuyerChats();
-  forgetAskingFor();
+  removeBuyerChats();
+  removeAskingFor();
   closeChatDrawer();
   setUnreadChats(0);
 });
@@ -42,7 +42,7 @@ const item = (shopId: string, part: Partial<ChatListItem> = {}): ChatListItem =>
   popRemind: false,
   shopInfo: shopInfo(shopId),
   state: 'ASSIGNED',
-  handedOver: false,
+  escalated: false,
   blocked: false,
   marks,
   rateable: 0,
@@ -115,7 +115,7 @@ describe('pop-ups', () => {
   it('come with a message, and go when it was read elsewhere', async () => {
     const { sockets, server } = await corner(item('1'));
     expect(popups()).toEqual([]);
-    const moved = { conversationId: 'c1', shopId: '1', state: 'ASSIGNED', handedOver: false, assigneeId: '', unread: 1, change: 2 };
+    const moved = { conversationId: 'c1', shopId: '1', state: 'ASSIGNED', escalated: false, assigneeId: '', unread: 1, change: 2 };
     await sockets.push({ ...pushed(message(2, { conversationId: 'c1', body: 'Hello' })), userUnreadCount: 1, conversations: [moved] });
     expect([popups(), server.calls(markReminded).length]).toEqual([['Shop 1'], 1]);
     expect(screen.getByText('Hello')).toBeTruthy();
@@ -127,7 +127,7 @@ describe('pop-ups', () => {
     const { user, sockets } = await corner(item('1', { unread: 1, popRemind: true }));
     await user.click(screen.getByRole('button', { name: say('chat.openOf', { shop: 'Shop 1' }) }));
     expect([popups(), drawer() !== null]).toEqual([[], true]);
-    const moved = { conversationId: 'c1', shopId: '1', state: 'ASSIGNED', handedOver: false, assigneeId: '', unread: 2, change: 2 };
+    const moved = { conversationId: 'c1', shopId: '1', state: 'ASSIGNED', escalated: false, assigneeId: '', unread: 2, change: 2 };
     await sockets.push({ ...pushed(message(2, { conversationId: 'c1' })), conversations: [moved] });
     expect(popups()).toEqual([]);
   });

@@ -14,25 +14,25 @@ type Props = { chats: BuyerChats; state: BuyerChatsState /** `openShopId`: the s
 
 /** Conversations with a pop-up: until they are opened, closed, or read anywhere. */
 function usePopups({ chats, state, openShopId }: Props) {
-  const [told, setTold] = useState<ReadonlySet<string>>(new Set());
+  const [notified, setNotified] = useState<ReadonlySet<string>>(new Set());
   const { list } = state;
   useEffect(() => {
     if (document.visibilityState !== 'visible') return;
     const fresh = (list ?? []).filter(({ popRemind, unread, shopId }) => popRemind && unread > 0 && shopId !== openShopId);
     if (fresh.length === 0) return;
-    setTold((before) => new Set([...before, ...fresh.map(({ conversationId }) => conversationId)]));
+    setNotified((before) => new Set([...before, ...fresh.map(({ conversationId }) => conversationId)]));
     for (const { conversationId } of fresh) chats.reminded(conversationId);
   }, [chats, list, openShopId]);
-  const close = (conversationId: string) => setTold((before) => new Set([...before].filter((one) => one !== conversationId)));
+  const close = (conversationId: string) => setNotified((before) => new Set([...before].filter((one) => one !== conversationId)));
   // A conversation that is opened or read loses its pop-up.
   useEffect(() => {
     const over = (list ?? [])
       .filter(({ unread, shopId }) => unread === 0 || shopId === openShopId)
       .map(({ conversationId }) => conversationId);
-    setTold((before) => (over.some((one) => before.has(one)) ? new Set([...before].filter((one) => !over.includes(one))) : before));
+    setNotified((before) => (over.some((one) => before.has(one)) ? new Set([...before].filter((one) => !over.includes(one))) : before));
   }, [list, openShopId]);
   const shown = (list ?? []).filter(
-    ({ conversationId, unread, shopId }) => told.has(conversationId) && unread > 0 && shopId !== openShopId,
+    ({ conversationId, unread, shopId }) => notified.has(conversationId) && unread > 0 && shopId !== openShopId,
   );
   return { shown: shown.slice(0, MOST_SHOWN), close };
 }

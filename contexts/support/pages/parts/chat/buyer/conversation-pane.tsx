@@ -79,7 +79,7 @@ function Standing({ chats, item }: Pick<Props, 'chats' | 'item'>) {
           {hours ? t('chat.outsideHours', { hours }) : t('chat.outside')}
         </p>
       )}
-      {item.handedOver && (
+      {item.escalated && (
         <p className={styles.standing}>
           <Icon name="headset" size={16} />
           {t('chat.withPlatform')}

@@ -30,29 +30,29 @@ async function loadGroups(user: CurrentUser): Promise<AskingGroup[]> {
   );
 }
 
-const tell = (user: CurrentUser, groupId: string) =>
+const notify = (user: CurrentUser, groupId: string) =>
   webApi.call(saveCustomerInfo, { body: { userId: user.id, userName: user.userName, groupId } }, options);
 
-let told: { userId: string; asking: Promise<AskingFor> } | null = null;
+let notified: { userId: string; asking: Promise<AskingFor> } | null = null;
 /** Sent once per page and user, unless it failed. */
 function introduce(user: CurrentUser): Promise<AskingFor> {
-  if (told?.userId === user.id) return told.asking;
+  if (notified?.userId === user.id) return notified.asking;
   const asking = loadGroups(user)
     .catch(() => [])
     .then(async (groups) => {
       const chosen = readChoice(user.id);
-      const answer = await tell(user, groups.some(({ groupId }) => groupId === chosen) ? chosen : '');
+      const answer = await notify(user, groups.some(({ groupId }) => groupId === chosen) ? chosen : '');
       return { groups, groupId: answer.groupId };
     });
-  told = { userId: user.id, asking };
+  notified = { userId: user.id, asking };
   asking.catch(() => {
-    told = null;
+    notified = null;
   });
   return asking;
 }
 /** For tests: resets to the state of a page just loaded. */
-export const forgetAskingFor = (): void => {
-  told = null;
+export const removeAskingFor = (): void => {
+  notified = null;
 };
 
 export function useAskingFor(user: CurrentUser | null) {
@@ -73,10 +73,10 @@ export function useAskingFor(user: CurrentUser | null) {
     const before = asking;
     setAsking({ ...before, groupId });
     try {
-      const answer = await tell(user, groupId);
+      const answer = await notify(user, groupId);
       const now = { ...before, groupId: answer.groupId };
       localStorage.setItem(entryOf(user.id), answer.groupId);
-      told = { userId: user.id, asking: Promise.resolve(now) };
+      notified = { userId: user.id, asking: Promise.resolve(now) };
       setAsking(now);
     } catch (error) {
       setAsking(before);
