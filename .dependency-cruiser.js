@@ -90,8 +90,18 @@ const pagesRules = [
   {
     name: 'what-pages-share-knows-no-context',
     severity: 'error',
-    from: { path: '^(?:web/(?:ui|lib|routes)|contracts/(?:kit|files|pages|pictures)|kernel)/', pathNot: [WEB_TEST, TEST] },
+    from: {
+      path: '^(?:web/(?:ui|lib|routes|rows)|contracts/(?:kit|files|pages|pictures)|kernel)/',
+      // The lists of what contexts have.
+      pathNot: [WEB_TEST, TEST, '^web/routes/(?:route-table|office-rows)\\.ts$'],
+    },
     to: { path: '^contexts/' },
+  },
+  {
+    name: 'lists-of-pages-know-only-lists-of-contexts',
+    severity: 'error',
+    from: { path: '^web/routes/(?:route-table|office-rows)\\.ts$' },
+    to: { path: '^contexts/', pathNot: '^contexts/[^/]+/pages/(?:office-)?routes\\.ts$' },
   },
   {
     name: 'parts-of-pages-know-no-page',

@@ -7,7 +7,7 @@
  * From the top down: a layer uses those below it, never one above. `web/root.tsx`, the entries and `routes.ts` use all of them and are used
  * by none.
  */
-export const webLayers = ['layouts', 'ui', 'lib', 'routes'] as const;
+export const webLayers = ['layouts', 'ui', 'lib', 'routes', 'rows'] as const;
 
 /**
  * Parts of pages that other contexts may use. Most have the name of their context; `goods-detail` (a product as a buyer sees it, with the

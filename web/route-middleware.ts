@@ -4,8 +4,8 @@ import { getMainLive } from '#contexts/operations/calls/live.ts';
 import type { Api } from '#contracts/kit/api.ts';
 import { addressOn, keepChannel, patternOf, wantsLive } from '#contracts/pages/pages.ts';
 import { loginAddress } from '#web/lib/session.ts';
-import type { MiddlewareName, RouteRow } from '#web/routes/route-row.ts';
 import { mobilePathOf, pathOf, routeTable } from '#web/routes/route-table.ts';
+import type { MiddlewareName, RouteRow } from '#web/rows/route-row.ts';
 
 /** `address`: router address with its query. `onAir`: the broadcast this visit is redirected to; '' for none, or when not requested. */
 export type Visit = { address: string; signedIn: boolean; onAir?: string };

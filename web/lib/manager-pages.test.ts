@@ -19,13 +19,13 @@ describe('managerDestination', () => {
     const open = mallRows.filter((row) => row.staff).map(({ id }) => id);
     // Operators open repositories on the same pages as readers.
     const inCommunity = (id: string) => id === 'community' || id.startsWith('community-');
-    expect(open.filter((id) => !inCommunity(id))).toEqual([
+    expect(open.filter((id) => !inCommunity(id)).toSorted()).toEqual([
       'goods-pay-scan',
+      'help',
+      'help-article',
       'live',
       'live-room',
       'pdf',
-      'help',
-      'help-article',
       'terms',
       'unsubscribe',
     ]);

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { pageAt, readQuery } from '#contracts/pages/pages.ts';
-import type { RouteRow } from '#web/routes/route-row.ts';
+import type { RouteRow } from '#web/rows/route-row.ts';
 import { rowAt, useHere } from './links.ts';
 
 /** A page that loads faster replaces the previous one without a skeleton (ms). */

@@ -1,4 +1,4 @@
-import type { SkeletonShape } from '#web/routes/route-row.ts';
+import type { SkeletonShape } from '#web/rows/route-row.ts';
 import styles from './page-skeleton.module.css';
 import { Skeleton, SkeletonText } from './skeleton.tsx';
 

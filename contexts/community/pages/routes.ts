@@ -1,4 +1,5 @@
-import type { RouteRow } from './route-row.ts';
+/** Pages of the mall and the console. */
+import { consolePage, type RouteRow } from '#web/rows/route-row.ts';
 
 const row = (id: string, path: string, file: string, title: RouteRow['title'], more: Partial<RouteRow> = {}): RouteRow => ({
   area: 'mall',
@@ -14,16 +15,19 @@ const row = (id: string, path: string, file: string, title: RouteRow['title'], m
 const repository = ':kind/:namespace/:name';
 
 /** The AI community: the library, repositories with their tabs, publishers. */
-export const communityRows: RouteRow[] = [
-  {
-    area: 'console',
+export const routes: RouteRow[] = [
+  consolePage({
     id: 'console-repositories',
     path: 'repositories',
     file: 'contexts/community/pages/console/repositories/repositories-page.tsx',
-    layout: 'default',
     title: 'consoleRepositories',
-    middleware: ['login'],
-  },
+  }),
+  consolePage({
+    id: 'console-takedowns',
+    path: 'takedowns',
+    file: 'contexts/community/pages/console/takedowns/takedowns-page.tsx',
+    title: 'consoleTakedowns',
+  }),
   row('', '', 'library/home', 'community', { skeleton: 'results' }),
   row('models', 'models', 'library/list', 'communityModels', { skeleton: 'results' }),
   row('datasets', 'datasets', 'library/list', 'communityDatasets', { skeleton: 'results' }),

@@ -1,4 +1,4 @@
-/** One row of the route table. */
+/** One row of the route table, and those that pages of an area have in common. Each context lists its rows in `pages/routes.ts`. */
 import type { officeTitles } from '#messages/zh/office/titles.ts';
 import type { titles } from '#messages/zh/titles.ts';
 
@@ -26,7 +26,7 @@ export type RouteRow = {
   area: 'mall' | 'console' | 'sso' | 'seller' | 'admin';
   /** Path below the area; '' is the area's first page. */
   path: string;
-  /** The page's module below web/. */
+  /** The page's module, from the root of the repository. */
   file: string;
   layout: LayoutName;
   title: keyof typeof titles | keyof typeof officeTitles;
@@ -48,3 +48,33 @@ export type RouteRow = {
   /** The mobile page stays mounted although the desktop page does not. */
   mobileKeepAlive?: boolean;
 };
+
+type Own<Left extends keyof RouteRow> = Omit<RouteRow, Left>;
+/** A page of the mall, in its full shell unless it says another layout. */
+export const mallPage = (row: Omit<RouteRow, 'area' | 'layout'> & { layout?: LayoutName }): RouteRow => ({
+  area: 'mall',
+  layout: 'mall',
+  ...row,
+});
+/** A page of a buyer's account. */
+export const consolePage = (row: Own<'area' | 'layout' | 'middleware'>): RouteRow => ({
+  area: 'console',
+  layout: 'default',
+  middleware: ['login'],
+  ...row,
+});
+export const signOnPage = (row: Own<'area' | 'layout'>): RouteRow => ({ area: 'sso', layout: 'alone', ...row });
+/** A page of a shop's office. */
+export const sellerPage = (row: Own<'area' | 'layout' | 'middleware'>): RouteRow => ({
+  area: 'seller',
+  layout: 'office',
+  middleware: ['login'],
+  ...row,
+});
+/** A page of the operators' office. */
+export const adminPage = (row: Own<'area' | 'layout' | 'middleware'>): RouteRow => ({
+  area: 'admin',
+  layout: 'office',
+  middleware: ['login'],
+  ...row,
+});
