@@ -2,15 +2,12 @@
  * `npm run rows:renamed`: renames ten columns in the schema and in the statements that read them, and counts what no longer compiles. A
  * column renamed in the schema alone is refused by PostgreSQL, when the statements are prepared.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import ts from 'typescript';
-import { startEmbeddedPostgres } from '#libraries/embedded-postgres/index.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
 import { analyse } from './sql/analyse.ts';
 import { generate } from './sql/rows/generate.ts';
+import { withMigratedDatabase } from './sql/rows/migrated-database.ts';
 import { readSchema } from './sql/schema.ts';
 import { readStatements } from './sql/statements.ts';
 
@@ -40,33 +37,25 @@ const rename = (text: string, column: string): string =>
 
 const sent = await readStatements();
 const schema = readSchema(root);
-const dataDir = mkdtempSync(join(tmpdir(), 'renamed-'));
-const server = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } });
-await migrate(server.url);
-const client = new pg.Client(server.url);
-await client.connect();
 const failures: string[] = [];
 
-for (const [table, column] of RENAMED) await client.query(`ALTER TABLE ${table} RENAME COLUMN ${column} TO ${RENAME}${column}`);
 const readers = (table: string) =>
   sent.filter(({ text }) => /^\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH)/.test(text) && analyse(text, schema).reads.has(table));
-const inSchemaAlone = await generate(client, sent, root);
-const refused = new Set(inSchemaAlone.described.filter(({ problems }) => problems.length > 0).map(({ name }) => name));
-const renamedIn = new Map(sent.map((each) => [each, each.text]));
-for (const [table, column] of RENAMED) {
-  const mine = readers(table).filter(({ text }) => new RegExp(`\\b${column}\\b`).test(text));
-  if (!mine.some(({ name }) => refused.has(name)))
-    failures.push(`${table}.${column}: renamed in the schema alone, no statement is refused`);
-  for (const each of mine) renamedIn.set(each, rename(renamedIn.get(each) ?? '', column));
-}
-const { files } = await generate(
-  client,
-  sent.map((each) => ({ ...each, text: renamedIn.get(each) ?? each.text })),
-  root,
-);
-await client.end();
-await server.stop();
-rmSync(dataDir, { recursive: true, force: true });
+
+const files = await withMigratedDatabase(async (client) => {
+  for (const [table, column] of RENAMED) await client.query(`ALTER TABLE ${table} RENAME COLUMN ${column} TO ${RENAME}${column}`);
+  const inSchemaAlone = await generate(client, sent, root);
+  const refused = new Set(inSchemaAlone.described.filter(({ problems }) => problems.length > 0).map(({ name }) => name));
+  const renamedIn = new Map(sent.map((each) => [each, each.text]));
+  for (const [table, column] of RENAMED) {
+    const mine = readers(table).filter(({ text }) => new RegExp(`\\b${column}\\b`).test(text));
+    if (!mine.some(({ name }) => refused.has(name)))
+      failures.push(`${table}.${column}: renamed in the schema alone, no statement is refused`);
+    for (const each of mine) renamedIn.set(each, rename(renamedIn.get(each) ?? '', column));
+  }
+  const renamed = sent.map((each) => ({ ...each, text: renamedIn.get(each) ?? each.text }));
+  return (await generate(client, renamed, root)).files;
+});
 
 const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
 const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, root);
