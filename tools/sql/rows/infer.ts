@@ -4,6 +4,7 @@
  */
 import { type Node, namesOf, parse } from '../parse.ts';
 import { type Catalog, typeNamed } from './catalog.ts';
+import { nameOf } from './column-name.ts';
 import { callType, isAggregate } from './functions.ts';
 import { assigned, copyOf, cteOf, fieldsOf, narrowTo, proveNotNull, relationOf, renamed, resolve, type Scope, scopeIn } from './scope.ts';
 import {
@@ -104,36 +105,9 @@ class Inference {
       } else if ('A_Indirection' in val && (val.A_Indirection.indirection ?? []).some((each) => 'A_Star' in each)) {
         const row = val.A_Indirection.arg ? this.type(val.A_Indirection.arg, scope, grouped) : NULL;
         if (row.kind === 'object') fields.push(...row.fields);
-      } else fields.push({ name: name ?? this.nameOf(val), type: this.type(val, scope, grouped) });
+      } else fields.push({ name: name ?? nameOf(val), type: this.type(val, scope, grouped) });
     }
     return fields;
-  }
-
-  /** The name that PostgreSQL gives to a column without an alias. */
-  private nameOf(node: Node): string {
-    if ('ColumnRef' in node) return namesOf(node.ColumnRef.fields).at(-1) ?? '';
-    if ('FuncCall' in node) return namesOf(node.FuncCall.funcname).at(-1) ?? '';
-    if ('TypeCast' in node) {
-      const own = node.TypeCast.arg ? this.nameOf(node.TypeCast.arg) : '?column?';
-      return own === '?column?' ? (namesOf(node.TypeCast.typeName?.names).at(-1) ?? own) : own;
-    }
-    if ('CoalesceExpr' in node) return 'coalesce';
-    if ('MinMaxExpr' in node) return node.MinMaxExpr.op === 'IS_LEAST' ? 'least' : 'greatest';
-    if ('CaseExpr' in node) {
-      const otherwise = node.CaseExpr.defresult ? this.nameOf(node.CaseExpr.defresult) : '?column?';
-      return otherwise === '?column?' ? 'case' : otherwise;
-    }
-    if ('A_ArrayExpr' in node) return 'array';
-    if ('A_Expr' in node && node.A_Expr.kind === 'AEXPR_NULLIF') return 'nullif';
-    if ('SubLink' in node) {
-      const { subLinkType, subselect } = node.SubLink;
-      if (subLinkType === 'EXISTS_SUBLINK') return 'exists';
-      if (subLinkType === 'ARRAY_SUBLINK') return 'array';
-      const [target] = subselect && 'SelectStmt' in subselect ? (subselect.SelectStmt.targetList ?? []) : [];
-      if (target && 'ResTarget' in target && target.ResTarget.val) return target.ResTarget.name ?? this.nameOf(target.ResTarget.val);
-    }
-    if ('CollateClause' in node && node.CollateClause.arg) return this.nameOf(node.CollateClause.arg);
-    return '?column?';
   }
 
   private addTable(table: RangeVar | undefined, scope: Scope): string {
@@ -183,8 +157,7 @@ class Inference {
       for (const item of 'List' in node ? (node.List.items ?? []) : [node]) {
         if ('FuncCall' in item) calls.push(item.FuncCall);
         else if ('List' in item) defined.push(...(item.List.items ?? []));
-        else if ('SQLValueFunction' in item || 'CoalesceExpr' in item)
-          fields.push({ name: this.nameOf(item), type: this.type(item, scope) });
+        else if ('SQLValueFunction' in item || 'CoalesceExpr' in item) fields.push({ name: nameOf(item), type: this.type(item, scope) });
       }
     }
     if (defined.length > 0) {
