@@ -6,38 +6,16 @@ import { type Node, namesOf, parse } from '../parse.ts';
 import { type Catalog, typeNamed } from './catalog.ts';
 import { nameOf } from './column-name.ts';
 import { callType, isAggregate } from './functions.ts';
+import { baseOf, constantText, type Of, operatorType, partType } from './operators.ts';
 import { assigned, copyOf, cteOf, fieldsOf, narrowTo, proveNotNull, relationOf, renamed, resolve, type Scope, scopeIn } from './scope.ts';
-import {
-  castConstant,
-  combine,
-  type Field,
-  isJson,
-  isNumber,
-  NULL,
-  notNull,
-  type SqlType,
-  scalar,
-  UNKNOWN_JSON,
-  withNull,
-} from './types.ts';
+import { castConstant, combine, type Field, isJson, NULL, notNull, type SqlType, scalar, UNKNOWN_JSON, withNull } from './types.ts';
 
-type Of<Name extends string> = Node extends infer Each ? (Each extends Record<Name, infer Body> ? NonNullable<Body> : never) : never;
 type Select = Of<'SelectStmt'>;
 type With = NonNullable<Select['withClause']>;
 type RangeVar = Of<'RangeVar'>;
 
 /** Types by the names that PostgreSQL's grammar gives them, or that texts use. */
 const TYPE_NAMES: Record<string, string> = { int: 'int4', integer: 'int4', bigint: 'int8', smallint: 'int2', boolean: 'bool' };
-const ARITHMETIC = new Set(['+', '-', '*', '/', '%', '^', '&', '|', '#']);
-const INSTANTS = new Set(['timestamptz', 'timestamp', 'date']);
-/** Types whose arithmetic has a type that is not a number. */
-const SPECIAL = new Set([...INSTANTS, 'interval', 'pg_lsn']);
-
-const constantText = (node: Node | undefined): string | null => {
-  if (node && 'A_Const' in node && node.A_Const.sval) return node.A_Const.sval.sval ?? '';
-  return node && 'TypeCast' in node ? constantText(node.TypeCast.arg) : null;
-};
-const baseOf = (type: SqlType): string => (type.kind === 'scalar' ? type.base : isJson(type) ? 'jsonb' : '');
 
 class Inference {
   /** Functions that are not in the lists of functions.ts. */
@@ -348,7 +326,7 @@ class Inference {
     if ('CaseExpr' in node) return this.choice(node.CaseExpr, scope, grouped);
     if ('SubLink' in node) return this.subquery(node.SubLink, scope);
     if ('FuncCall' in node) return this.call(node.FuncCall, scope, grouped);
-    if ('A_Expr' in node) return this.operator(node.A_Expr, of);
+    if ('A_Expr' in node) return operatorType(node.A_Expr, of);
     if ('BoolExpr' in node)
       return scalar(
         'bool',
@@ -362,7 +340,7 @@ class Inference {
         fields: (node.RowExpr.args ?? []).map((arg, index) => ({ name: `f${index + 1}`, type: of(arg) })),
         nullable: false,
       };
-    if ('A_Indirection' in node) return this.part(of(node.A_Indirection.arg), node.A_Indirection.indirection ?? []);
+    if ('A_Indirection' in node) return partType(of(node.A_Indirection.arg), node.A_Indirection.indirection ?? []);
     if ('SQLValueFunction' in node)
       return scalar(
         node.SQLValueFunction.op?.includes('DATE') ? 'date' : node.SQLValueFunction.op?.includes('TIME') ? 'timestamptz' : 'name',
@@ -467,70 +445,6 @@ class Inference {
     const inside = copyOf(scope);
     this.prove(condition, inside);
     return inside;
-  }
-
-  private operator({ kind, name, lexpr, rexpr }: Of<'A_Expr'>, of: (node: Node | undefined) => SqlType): SqlType {
-    const operator = namesOf(name).at(-1) ?? '';
-    if (kind === 'AEXPR_DISTINCT' || kind === 'AEXPR_NOT_DISTINCT') return scalar('bool');
-    if (kind === 'AEXPR_NULLIF') return withNull(of(lexpr));
-    if (kind !== 'AEXPR_OP') return scalar('bool', of(lexpr).nullable);
-    const left = lexpr ? of(lexpr) : scalar('numeric');
-    const right = of(rexpr);
-    const nullable = left.nullable || right.nullable;
-    if (operator === '->>' || operator === '#>>') return scalar('text', true);
-    if (operator === '->' || operator === '#>') return this.member(left, constantText(rexpr));
-    if (operator === '||') return withNull(this.joined(left, right), nullable);
-    if (operator === '-' && isJson(left)) return this.without(left, constantText(rexpr));
-    if (operator === '<->') return scalar('float8', nullable);
-    if (!ARITHMETIC.has(operator)) return scalar('bool', nullable);
-    const special = [left, right].map(baseOf).filter((base) => SPECIAL.has(base));
-    if (special.length > 0) return scalar(this.instant(operator, baseOf(left), baseOf(right)), nullable);
-    return scalar(baseOf(left) === baseOf(right) && isNumber(left) ? baseOf(left) : 'numeric', nullable);
-  }
-  private instant(operator: string, left: string, right: string): string {
-    if (operator === '-' && INSTANTS.has(left) && INSTANTS.has(right)) return left === 'date' ? 'int4' : 'interval';
-    return [left, right].find((base) => INSTANTS.has(base)) ?? left;
-  }
-  private member(type: SqlType, name: string | null): SqlType {
-    if (type.kind === 'object' && name !== null)
-      return withNull(type.fields.find((field) => field.name === name)?.type ?? NULL, type.nullable);
-    if (type.kind === 'map' || type.kind === 'list') return withNull(type.of);
-    if (type.kind === 'scalar' && type.column && name !== null) return { ...type, nullable: true, path: [...(type.path ?? []), name] };
-    return withNull(UNKNOWN_JSON);
-  }
-  private joined(left: SqlType, right: SqlType): SqlType {
-    const json = isJson(left) || isJson(right);
-    if (left.kind === 'object' && right.kind === 'object')
-      return {
-        kind: 'object',
-        fields: [...left.fields.filter(({ name }) => !right.fields.some((field) => field.name === name)), ...right.fields],
-        nullable: false,
-      };
-    if (left.kind === 'list' || right.kind === 'list')
-      return { kind: 'list', of: combine([left, right].map((type) => (type.kind === 'list' ? type.of : type))), nullable: false };
-    if (left.kind === 'map' && right.kind === 'map') return { kind: 'map', of: combine([left.of, right.of]), nullable: false };
-    if (json) return UNKNOWN_JSON;
-    const array = [left, right].find((type) => type.kind === 'array');
-    if (array) return notNull(array);
-    return scalar(baseOf(left) === 'bytea' ? 'bytea' : baseOf(left) === 'tsvector' ? 'tsvector' : 'text');
-  }
-  private without(type: SqlType, name: string | null): SqlType {
-    if (type.kind === 'object' && name !== null) return { ...type, fields: type.fields.filter((field) => field.name !== name) };
-    return type.kind === 'list' || type.kind === 'map' ? type : scalar('jsonb', type.nullable);
-  }
-  private part(type: SqlType, indirection: readonly Node[]): SqlType {
-    const [first] = indirection;
-    if (first && 'String' in first && type.kind === 'object')
-      return type.fields.find(({ name }) => name === first.String.sval)?.type ?? scalar('unknown', true);
-    if (first && 'A_Indices' in first && first.A_Indices.is_slice) return type;
-    const isFirst =
-      first &&
-      'A_Indices' in first &&
-      first.A_Indices.uidx &&
-      'A_Const' in first.A_Indices.uidx &&
-      first.A_Indices.uidx.A_Const.ival?.ival === 1;
-    if (isFirst && type.kind === 'array' && type.filled) return withNull(type.of, type.nullable || type.of.nullable);
-    return withNull(type.kind === 'array' || type.kind === 'list' ? type.of : isJson(type) ? UNKNOWN_JSON : scalar('unknown'));
   }
 }
 
