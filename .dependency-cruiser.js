@@ -93,7 +93,7 @@ const pagesRules = [
     from: {
       path: '^(?:web/(?:ui|lib|routes|rows)|contracts/(?:kit|files|pages|pictures)|kernel)/',
       // The lists of what contexts have.
-      pathNot: [WEB_TEST, TEST, '^web/routes/(?:route-table|office-rows)\\.ts$'],
+      pathNot: [WEB_TEST, TEST, '^web/routes/(?:route-table|office-rows)\\.ts$', '^contracts/pages/(?:mall|office)-pages\\.ts$'],
     },
     to: { path: '^contexts/' },
   },
@@ -102,6 +102,12 @@ const pagesRules = [
     severity: 'error',
     from: { path: '^web/routes/(?:route-table|office-rows)\\.ts$' },
     to: { path: '^contexts/', pathNot: '^contexts/[^/]+/pages/(?:office-)?routes\\.ts$' },
+  },
+  {
+    name: 'queries-of-pages-are-those-of-contexts',
+    severity: 'error',
+    from: { path: '^contracts/pages/(?:mall|office)-pages\\.ts$' },
+    to: { path: '^contexts/', pathNot: '^contexts/[^/]+/calls/(?:office-)?pages\\.ts$' },
   },
   {
     name: 'parts-of-pages-know-no-page',

@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { adminPages } from './contracts/pages/admin-pages.ts';
-import { sellerPages } from './contracts/pages/seller-pages.ts';
+import { officePages } from './contracts/pages/office-pages.ts';
 import { contractOfCallers } from './tools/contracts-of-callers.ts';
 import { inAscii } from './tools/in-ascii.ts';
 import { chunkModules, takesNotes } from './tools/test/record/chunk-modules.ts';
@@ -39,20 +38,15 @@ const officesByThemselves: Plugin = {
   enforce: 'pre',
   applyToEnvironment: (environment) => environment.name === 'client',
   resolveId(source, importer = '') {
-    const [, table] = /^\.\/((?:admin|seller)-(?:rows|pages))\.ts$/.exec(source) ?? [];
+    const [, table] = /^\.\/(office-(?:rows|pages))\.ts$/.exec(source) ?? [];
     return table && /\/(?:web\/routes\/route-table|contracts\/pages\/pages)\.ts$/.test(importer) ? `\0known-of:${table}` : null;
   },
   load(id) {
-    const pathsOf = (pages: object): string => JSON.stringify(Object.fromEntries(Object.keys(pages).map((page) => [page, null])));
     switch (id) {
-      case '\0known-of:admin-rows':
-        return 'export const adminRows = [];';
-      case '\0known-of:seller-rows':
-        return 'export const sellerRows = [];';
-      case '\0known-of:admin-pages':
-        return `export const adminPages = ${pathsOf(adminPages)};`;
-      case '\0known-of:seller-pages':
-        return `export const sellerPages = ${pathsOf(sellerPages)};`;
+      case '\0known-of:office-rows':
+        return 'export const officeRows = [];';
+      case '\0known-of:office-pages':
+        return `export const officePages = ${JSON.stringify(Object.fromEntries(Object.keys(officePages).map((page) => [page, null])))};`;
       default:
         return null;
     }

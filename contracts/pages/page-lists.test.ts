@@ -31,8 +31,8 @@ import { listShops } from '#contexts/shops/calls/admin-shops.ts';
 import { listOnboardingApplications } from '#contexts/shops/calls/onboarding-review.ts';
 import { listComplaints, listHeldMessages, listSensitiveWords } from '#contexts/support/calls/chat-moderation.ts';
 import type { AnyEndpoint } from '../kit/endpoint.ts';
+import type { Field } from '../kit/query-field.ts';
 import { type Page, pageQueries } from './pages.ts';
-import type { Field } from './query-field.ts';
 
 const lists: [Page, AnyEndpoint][] = [
   ['admin/audit', listAuditLog],

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutCharacters, toPlainText } from '#kernel/text/text.ts';
+import type { Field, FieldKind } from '../kit/query-field.ts';
 import { addressOf, addressOn, faultOf, type Page, pageAt, pageQueries, readQuery } from './pages.ts';
-import type { Field, FieldKind } from './query-field.ts';
 
 const pages = Object.keys(pageQueries) as Page[];
 const fieldsOf = (page: Page) => Object.entries(pageQueries[page]) as [string, Field<unknown>][];

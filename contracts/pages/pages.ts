@@ -1,15 +1,12 @@
 /**
- * Every page of the product with its query. Addresses of pages are written and read only by this module, on the server and in the browser,
- * so that no query name is written that the page does not read.
+ * Every page of the product with its query, as contexts declare them (`calls/pages.ts`, `calls/office-pages.ts`). Addresses of pages are
+ * written and read only by this module, on the server and in the browser, so that no query name is written that the page does not read.
  */
-import { adminPages } from './admin-pages.ts';
-import { communityPages } from './community-pages.ts';
-import { consolePages } from './console-pages.ts';
+import type { Field } from '../kit/query-field.ts';
 import { mallPages } from './mall-pages.ts';
-import type { Field } from './query-field.ts';
-import { sellerPages } from './seller-pages.ts';
+import { officePages } from './office-pages.ts';
 
-export const pageQueries = { ...mallPages, ...communityPages, ...consolePages, ...sellerPages, ...adminPages };
+export const pageQueries = { ...mallPages, ...officePages };
 type Pages = typeof pageQueries;
 /** '<area>/<path>' as the route table has it; 'mall/' is the area's first page. */
 export type Page = keyof Pages;

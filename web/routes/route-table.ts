@@ -20,8 +20,7 @@ import { routes as vouchers } from '#contexts/vouchers/pages/routes.ts';
 import type { officeTitles } from '#messages/zh/office/titles.ts';
 import type { titles } from '#messages/zh/titles.ts';
 import type { RouteRow } from '#web/rows/route-row.ts';
-import { adminRows } from './admin-rows.ts';
-import { sellerRows } from './seller-rows.ts';
+import { officeRows } from './office-rows.ts';
 
 export type { LayoutName, RouteRow } from '#web/rows/route-row.ts';
 
@@ -41,7 +40,7 @@ const pages = [
   ...support,
   ...vouchers,
 ];
-export const routeTable: RouteRow[] = [...pages, ...sellerRows, ...adminRows];
+export const routeTable: RouteRow[] = [...pages, ...officeRows];
 
 /** Pages of the seller and the operator console: one address for all screen sizes. */
 export const isOffice = (row: RouteRow): boolean => row.layout === 'office';

@@ -188,3 +188,11 @@ export const levels = (deepest = 8): Field<readonly string[]> => ({
     return /^[1-9]\d?$/.test(level) && Number(level) <= deepest;
   },
 });
+
+/** Parameters of every list of a back office (contracts/kit/list.ts). */
+export const sortedBy = <const S extends string>(...sorts: readonly S[]) => ({
+  sort: oneOf(...sorts),
+  order: oneOf('asc', 'desc'),
+  /** Of the page; '' is the first. */
+  cursor: text(1_100),
+});

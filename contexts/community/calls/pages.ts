@@ -1,5 +1,5 @@
-/** Pages of the AI community: the library, repositories with their tabs, publishers. */
-import { address, count, flag, id, list, oneOf, someOf, text } from './query-field.ts';
+/** Pages with their queries (section 2). */
+import { address, count, flag, id, list, oneOf, someOf, text } from '#contracts/kit/query-field.ts';
 
 /** Filters of a list of the library; the same for models, datasets and spaces. */
 const libraryQuery = {
@@ -31,7 +31,7 @@ const libraryQuery = {
 /** The last path of the previous page, and a path within a revision. */
 const after = address(1_000);
 
-export const communityPages = {
+export const pages = {
   'mall/community': {},
   'mall/community/models': libraryQuery,
   'mall/community/datasets': libraryQuery,
@@ -54,4 +54,6 @@ export const communityPages = {
     after: count(),
   },
   'mall/community/:kind/:namespace/:name/settings': { part: oneOf('branches', 'access', 'sale', 'danger') },
+  'console/repositories': {},
+  'console/takedowns': { cursor: text(1_100) },
 };
