@@ -104,7 +104,6 @@ export const behaviours: readonly Behaviour[] = [
       'contexts/operations/calls/audit-words.ts': 'the audit log names every kind of record',
       'contexts/orders/pages/console/orders/order-card.tsx': 'an order asks for its review',
       'contexts/orders/pages/console/orders/review-panel.tsx': 'an order shows its reviews',
-      'web/layouts/console/console-menu.ts': 'the menu of the console',
     },
   },
   {

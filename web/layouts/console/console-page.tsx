@@ -5,11 +5,12 @@ import { useMatches } from 'react-router';
 import { useUnreadNotices } from '#contexts/identity/pages/parts/notices/unread-notices.ts';
 import { UserAvatar } from '#contexts/identity/pages/parts/user-avatar.tsx';
 import { badge } from '#kernel/text/text.ts';
-import { type ConsoleEntry, consoleMenu } from '#web/layouts/console/console-menu.ts';
+import { consoleMenu } from '#web/layouts/console/console-menu.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { useUser } from '#web/lib/root-data.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import type { ConsoleEntry } from '#web/ui/menu/menu-entry.ts';
 import styles from './console-page.module.css';
 
 type Props = {
@@ -70,7 +71,7 @@ export function ConsolePage({ title, lead, actions, ownHead, children }: Props) 
                 <ul>
                   {group.entries.map((entry) => (
                     <li key={entry.path}>
-                      <Entry entry={entry} current={entry.ids.includes(id)} unread={entry.path === 'notices' ? unread : 0} />
+                      <Entry entry={entry} current={entry.pages.includes(id)} unread={entry.path === 'notices' ? unread : 0} />
                     </li>
                   ))}
                 </ul>

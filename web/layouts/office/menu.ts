@@ -1,21 +1,9 @@
-/** The menus of the back offices are data: seller-menu.ts and admin-menu.ts beside this file. */
-import { addressOf, type Page, type PathIn } from '#contracts/pages/pages.ts';
+/** The menus of the back offices: what contexts declare, in the groups of admin-menu.ts and seller-menu.ts. */
+import { addressOf, type Page } from '#contracts/pages/pages.ts';
 import type { MessageKey } from '#web/lib/i18n.tsx';
-import type { OfficePermission } from '#web/lib/office.ts';
-import type { IconName } from '#web/ui/icon/icon-names.ts';
+import type { AdminEntry, SellerEntry } from '#web/ui/menu/menu-entry.ts';
 
-export type MenuEntry = {
-  /** Path below the area; '' is its first page. Pages below it belong to it. */
-  path: PathIn<'seller'> | PathIn<'admin'>;
-  words: MessageKey;
-  icon: IconName;
-  /** Permissions of which one suffices; without any the entry is open to every user of the console. */
-  permission?: OfficePermission | readonly OfficePermission[];
-  /** Key of the count shown beside it. */
-  count?: keyof MenuCounts;
-};
-/** service: conversations that wait for an answer. */
-export type MenuCounts = { service: number };
+export type MenuEntry = SellerEntry | AdminEntry;
 export type MenuGroup = { words: MessageKey; entries: readonly MenuEntry[] };
 export type Menu = readonly MenuGroup[];
 

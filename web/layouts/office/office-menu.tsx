@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { badge } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import { entryAddress, entryOf, type MenuCounts, type MenuGroup, type Office } from './menu.ts';
+import type { MenuCounts } from '#web/ui/menu/menu-entry.ts';
+import { entryAddress, entryOf, type MenuGroup, type Office } from './menu.ts';
 import styles from './office-menu.module.css';
 
 /** The entries of a console in groups. `path`: the page's path below the area. */

@@ -1,0 +1,10 @@
+import type { Translated } from '#messages/kit.ts';
+import type { titles as source } from '../zh/titles.ts';
+
+export const titles: Translated<typeof source> = {
+  goodsDetail: 'Product details',
+  shopDetail: 'Shop details',
+  consoleFavourites: 'My favourites',
+  compareGoods: 'Compare products',
+  ranking: 'Rankings',
+};

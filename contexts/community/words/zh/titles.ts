@@ -1,0 +1,23 @@
+/** Titles of pages. */
+export const titles = {
+  consoleRepositories: '我的仓库',
+  community: 'AI 社区',
+  communityModels: '模型库',
+  communityDatasets: '数据集',
+  communitySpaces: '应用空间',
+  communityNew: '新建仓库',
+  communityPublisher: '发布者',
+  communityRepository: '仓库',
+  communityFiles: '文件',
+  communityFile: '文件',
+  communityEdit: '编辑文件',
+  communityUpload: '上传文件',
+  communityCommits: '提交记录',
+  communityCommit: '提交',
+  communityCompare: '比较版本',
+  communityDiscussions: '讨论',
+  communityDiscussionNew: '发起讨论',
+  communityDiscussion: '讨论',
+  communitySettings: '仓库设置',
+  consoleTakedowns: '我的投诉',
+} as const;

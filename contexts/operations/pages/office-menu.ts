@@ -1,0 +1,90 @@
+/** Menu entries of the back offices. */
+import type { AdminEntry, SellerEntry } from '#web/ui/menu/menu-entry.ts';
+
+export const sellerEntries: SellerEntry[] = [
+  { group: 'home', position: 10, path: 'mall/seller/home', words: 'officeTitles.sellerHome', icon: 'layout-grid' },
+  { group: 'goods', position: 30, path: 'live', words: 'officeTitles.sellerLive', icon: 'video', permission: 'shop.live' },
+];
+
+export const adminEntries: AdminEntry[] = [
+  { group: 'home', position: 10, path: '', words: 'officeTitles.adminHome', icon: 'layout-grid' },
+  {
+    group: 'content',
+    position: 10,
+    path: 'content/banners',
+    words: 'officeTitles.adminBanners',
+    icon: 'photo',
+    permission: 'content.read',
+  },
+  {
+    group: 'content',
+    position: 20,
+    path: 'content/themes',
+    words: 'officeTitles.adminThemes',
+    icon: 'palette',
+    permission: 'content.read',
+  },
+  { group: 'content', position: 30, path: 'content/index', words: 'officeTitles.adminIndex', icon: 'home', permission: 'content.read' },
+  {
+    group: 'content',
+    position: 40,
+    path: 'content/categories',
+    words: 'officeTitles.adminCategories',
+    icon: 'category',
+    permission: ['content.read', 'category.manage'],
+  },
+  {
+    group: 'content',
+    position: 50,
+    path: 'content/service-pages',
+    words: 'officeTitles.adminServicePages',
+    icon: 'cloud',
+    permission: 'content.read',
+  },
+  { group: 'content', position: 60, path: 'content/help', words: 'officeTitles.adminHelp', icon: 'book', permission: 'content.read' },
+  {
+    group: 'content',
+    position: 70,
+    path: 'content/hot-words',
+    words: 'officeTitles.adminHotWords',
+    icon: 'flame',
+    permission: 'content.read',
+  },
+  {
+    group: 'content',
+    position: 80,
+    path: 'content/synonyms',
+    words: 'officeTitles.adminSynonyms',
+    icon: 'search',
+    permission: 'content.read',
+  },
+  {
+    group: 'content',
+    position: 90,
+    path: 'content/agreements',
+    words: 'officeTitles.adminAgreements',
+    icon: 'file-text',
+    permission: ['content.read', 'agreement.manage'],
+  },
+  { group: 'content', position: 100, path: 'content/live', words: 'officeTitles.adminLive', icon: 'video', permission: 'content.read' },
+  {
+    group: 'content',
+    position: 110,
+    path: 'content/calendar',
+    words: 'officeTitles.adminCalendar',
+    icon: 'calendar',
+    permission: 'content.read',
+  },
+  {
+    group: 'more',
+    position: 40,
+    path: 'feedback',
+    words: 'officeTitles.adminFeedback',
+    icon: 'message-circle',
+    permission: 'feedback.read',
+  },
+  { group: 'more', position: 50, path: 'audit', words: 'officeTitles.adminAudit', icon: 'history', permission: 'audit.read' },
+  { group: 'more', position: 60, path: 'background', words: 'officeTitles.adminBackground', icon: 'refresh', permission: 'system.read' },
+  { group: 'more', position: 70, path: 'messages', words: 'officeTitles.adminMessages', icon: 'mail', permission: 'system.read' },
+  { group: 'more', position: 80, path: 'reports', words: 'officeTitles.adminReports', icon: 'chart-bar', permission: 'report.read' },
+];

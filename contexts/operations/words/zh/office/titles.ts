@@ -1,0 +1,23 @@
+/** Titles of pages. */
+export const officeTitles = {
+  adminHome: '运营工作台',
+  adminBanners: '轮播与广告',
+  adminHelp: '帮助中心',
+  adminServicePages: '服务页',
+  adminThemes: '主题',
+  adminIndex: '首页配置',
+  adminCategories: '分类与行业',
+  adminHotWords: '热搜词',
+  adminSynonyms: '搜索同义词',
+  adminAgreements: '协议',
+  adminLive: '直播管理',
+  adminCalendar: '工作日历',
+  adminFeedback: '意见反馈',
+  adminAudit: '操作日志',
+  adminBackground: '后台任务',
+  adminMessages: '消息发送',
+  adminSandboxMessages: '沙箱消息',
+  adminReports: '报表',
+  sellerLive: '直播',
+  sellerLiveDetail: '直播详情',
+} as const;

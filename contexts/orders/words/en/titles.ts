@@ -1,0 +1,30 @@
+import type { Translated } from '#messages/kit.ts';
+import type { titles as source } from '../zh/titles.ts';
+
+export const titles: Translated<typeof source> = {
+  cart: 'Cart',
+  order: 'Confirm order',
+  pay: 'Payment',
+  payResult: 'Payment result',
+  remittance: 'Bank transfer',
+  paid: 'Payment successful',
+  taken: 'Claimed',
+  unpaid: 'Order awaiting payment',
+  paying: 'Confirming payment',
+  canceled: 'Order cancelled',
+  refunded: 'Order refunded',
+  chargeResult: 'Top-up result',
+  charged: 'Top-up successful',
+  chargeUnpaid: 'Top-up awaiting payment',
+  chargeCanceled: 'Top-up closed',
+  chargeRefunded: 'Top-up refunded',
+  tried: 'Trial started',
+  trialAsked: 'Trial requested',
+  orderConfirmed: 'Order confirmed',
+  scan: 'Scan to pay',
+  trialResult: 'Trial result',
+  consoleOrders: 'My orders',
+  consoleOrder: 'Order details',
+  consoleRenew: 'Renew or change',
+  consoleQuotes: 'My quotes',
+};

@@ -1,0 +1,21 @@
+/** Titles of pages. */
+export const officeTitles = {
+  sellerMoney: '资金总览',
+  sellerStatements: '月度账单',
+  sellerStatement: '月度账单',
+  sellerPayouts: '提现',
+  sellerDeposit: '保证金',
+  adminStatements: '商家结算',
+  adminStatement: '月度账单',
+  adminPayouts: '提现审核',
+  adminMethods: '支付方式',
+  adminTransfers: '到账核对',
+  adminBankReturns: '退汇',
+  adminProposals: '资金复核',
+  adminRemittance: '汇款设置',
+  adminFunds: '额度与合同款',
+  adminFund: '额度详情',
+  adminCredit: '信用账单',
+  adminProofs: '账目核对',
+  adminProof: '核对结果',
+} as const;

@@ -1,0 +1,4 @@
+/** Titles of pages. */
+export const titles = {
+  consoleResources: '我的资源',
+} as const;

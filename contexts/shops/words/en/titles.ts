@@ -1,0 +1,8 @@
+import type { Translated } from '#messages/kit.ts';
+import type { titles as source } from '../zh/titles.ts';
+
+export const titles: Translated<typeof source> = {
+  onboarding: 'Sell with us',
+  onboardingCreate: 'Merchant application',
+  onboardingReview: 'Application review',
+};
