@@ -3,10 +3,10 @@
  * charges as the product stores them; each month's bills, issued by the product and paid from balances.
  */
 
+import { USUAL_METERING_RULES } from '#contexts/metering/calls/metering-rules.ts';
 import { type Rate, rateFen } from '#contexts/metering/rules/metering.ts';
 import { closeMonths } from '#contexts/metering/server/bill/close-months.ts';
 import type { MeteringContext } from '#contexts/metering/server/context.ts';
-import { USUAL_METERING_RULES } from '#contexts/operations/calls/metering-rules.ts';
 import { monthEnd, monthOf } from '#contexts/payments/rules/settlement/settlement.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { rowsOf } from '#server/platform/test/rows-of.ts';

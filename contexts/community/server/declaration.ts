@@ -63,7 +63,7 @@ const communityPart = part({
         identity.countAttempt([{ rule, key: rule === 'takedownAddress' ? addressKey(String(key)) : String(key) }]),
       claimMinutes: settings.claimMinutes,
       mailReporter: identity.mailTakedown,
-      quotas: settings.communityQuotas,
+      quotas: settings.communityQuotas.current,
       shopAccounts: (shopId, on) => shopPeople.accountsOf(shopId, 'shop.goods', on),
       pricesOf: async (goodsIds) =>
         new Map(

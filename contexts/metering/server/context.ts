@@ -2,7 +2,7 @@
 
 import type { SkuForOrder } from '#contexts/catalogue/server/index.ts';
 import type { NoticeCode } from '#contexts/identity/calls/notice-codes.ts';
-import type { MeteringRules } from '#contexts/operations/calls/metering-rules.ts';
+import type { MeteringRules } from '#contexts/metering/calls/metering-rules.ts';
 import type { PayerRole } from '#contexts/payments/rules/payments.ts';
 import type { Payments } from '#contexts/payments/server/index.ts';
 import type { Offer } from '#contexts/resources/server/index.ts';

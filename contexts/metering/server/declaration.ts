@@ -2,7 +2,6 @@
 
 import { catalogue } from '#contexts/catalogue/server/offers.ts';
 import { identity } from '#contexts/identity/server/offers.ts';
-import { USUAL_METERING_RULES } from '#contexts/operations/calls/metering-rules.ts';
 import { settings } from '#contexts/operations/server/offers.ts';
 import { orderFacts } from '#contexts/orders/server/offers.ts';
 import { payableBooks, payments } from '#contexts/payments/server/offers.ts';
@@ -10,7 +9,7 @@ import { resources } from '#contexts/resources/server/offers.ts';
 import { shops } from '#contexts/shops/server/offers.ts';
 import { base, slots } from '#server/platform/base/base.ts';
 import { add, type Context, part } from '#server/platform/compose/part.ts';
-import { billBook, createBillFacts, createMetering, payableBills } from './index.ts';
+import { billBook, createBillFacts, createMetering, meteringRulesRoutes, meteringRulesSetting, payableBills } from './index.ts';
 import { billFacts, billPayable, metering } from './offers.ts';
 import { personalData } from './personal-data.ts';
 
@@ -29,6 +28,7 @@ const meteringPart = part({
   },
   offers: { metering },
   make({ database, config, failing, settings, identity, resources, shops, catalogue, orderFacts, payments }) {
+    const rules = settings.rules(meteringRulesSetting);
     const made = createMetering({
       database,
       payments,
@@ -41,13 +41,17 @@ const meteringPart = part({
       userNames: identity.userNames,
       findAccountId: identity.findAccountId,
       notify: identity.notify,
-      rules: async () => ({ ...USUAL_METERING_RULES, ...(await settings.setting('meteringRules', {})) }),
+      rules: rules.current,
       simulates: config.demo,
       onError: failing('a step of metering failed'),
     });
     return {
       offers: { metering: made },
-      adds: [add(slots.routes, ...made.routes), add(slots.downloads, ...made.downloads), add(slots.jobs, ...made.jobs)],
+      adds: [
+        add(slots.routes, ...made.routes, ...meteringRulesRoutes(rules)),
+        add(slots.downloads, ...made.downloads),
+        add(slots.jobs, ...made.jobs),
+      ],
     };
   },
 });

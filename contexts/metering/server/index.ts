@@ -31,6 +31,7 @@ import { usageRoutes } from './usage/usage-routes.ts';
 
 export { payableBills } from './bill/payable-bills.ts';
 export type { MeteringPorts } from './context.ts';
+export { meteringRulesRoutes, meteringRulesSetting } from './plan/metering-rules.ts';
 export { billBook } from './proof/bill-book.ts';
 
 const meteringJobs = (context: MeteringContext): Job[] => [

@@ -10,7 +10,7 @@ import { showsSalesEntry } from '#kernel/roles/roles.ts';
 import { base, heldUntil, invalidating, slots } from '#server/platform/base/base.ts';
 import { add, type Context, part } from '#server/platform/compose/part.ts';
 import { createLive, createOperations, createSettings } from './index.ts';
-import { build, live, settings, setupSteps, usualAfterSales } from './offers.ts';
+import { build, live, settings, setupSteps } from './offers.ts';
 import { personalData } from './personal-data.ts';
 import type { SetupFacts } from './setup/setup-routes.ts';
 
@@ -43,10 +43,10 @@ const contentPart = part({
   needs: {
     ...{ database: base.database, config: base.config, site: base.site, files: base.files, readiness: base.readiness },
     ...{ invalidation: base.invalidation, recordNames: slots.recordNames, jobs: slots.jobs },
-    ...{ settings, build, usualAfterSales, setupSteps, identity, resources },
+    ...{ settings, build, setupSteps, identity, resources },
   },
   offers: {},
-  make({ database, config, site, files, readiness, invalidation, recordNames, jobs, settings, build, usualAfterSales, setupSteps, ...of }) {
+  make({ database, config, site, files, readiness, invalidation, recordNames, jobs, settings, build, setupSteps, ...of }) {
     const made = createOperations({
       database,
       settings,
@@ -58,7 +58,6 @@ const contentPart = part({
           [...(await of.resources.centers())].map(([clusterId, { centerName, centerNameEn }]) => ({ clusterId, centerName, centerNameEn })),
         publicUrl: site.publicUrl,
         contentTurned: () => invalidation.here(['operations']),
-        afterSalesRules: usualAfterSales,
         recordNames: () => Object.assign({}, ...recordNames()),
         jobs,
         readiness: readiness.report,
@@ -103,7 +102,7 @@ const livePart = part({
         goodsOfShop: catalogue.goodsOfShop,
         notify: identity.notify,
         notifyShop: (tx, shopId, ...notice) => shopPeople.notifyAll(tx, shopId, 'shop.live', ...notice),
-        quotaBytes: async () => (await settings.communityQuotas()).LIVE,
+        quotaBytes: async () => (await settings.communityQuotas.current()).LIVE,
         publicUrl: site.publicUrl,
         vhall: config.vhall,
         publishNews: realtime.publish,

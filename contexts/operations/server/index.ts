@@ -1,6 +1,5 @@
 /** What operators configure: index configuration, banners, settings, agreements, hot words, the build. */
 import type { NoticeCode } from '#contexts/identity/calls/notice-codes.ts';
-import type { AfterSalesRules } from '#contexts/operations/calls/after-sales-rules.ts';
 import {
   getAgreement,
   getBuildMeta,
@@ -28,12 +27,8 @@ import { serviceBlockRoutes } from './content/service-block-routes.ts';
 import { themeRoutes } from './content/theme-routes.ts';
 import { feedbackRoutes } from './feedback/feedback-routes.ts';
 import { createFeedbackStore } from './feedback/feedback-store.ts';
-import { afterSalesRulesRoutes } from './limits/after-sales-rules-routes.ts';
 import { communityQuotasRoutes } from './limits/community-quotas-routes.ts';
 import { limitsRoutes } from './limits/limits-routes.ts';
-import { meteringRulesRoutes } from './limits/metering-rules-routes.ts';
-import { methodRulesRoutes } from './limits/method-rules-routes.ts';
-import { remittanceRulesRoutes } from './limits/remittance-rules-routes.ts';
 import { broadcastNames } from './live/record-names-store.ts';
 import { type Agreement, createOperationsStore } from './operations-store.ts';
 import { calendarRoutes } from './review/calendar-routes.ts';
@@ -46,6 +41,7 @@ export { loadHelp } from './content/help-routes.ts';
 export { loadServicePages } from './content/service-block-routes.ts';
 export { loadAgreements, loadDemoContent } from './demo-content-store.ts';
 export { type PastFeedback, savePastFeedback } from './feedback/past-feedback-store.ts';
+export { type RulesDeclaration, type StoredRules, storedRules } from './limits/stored-rules.ts';
 export { createLive, type Live } from './live/live.ts';
 export type { Agreement } from './operations-store.ts';
 export { createSettings, type Settings } from './settings.ts';
@@ -66,7 +62,6 @@ export type OperationsPorts = {
   /** Called when cached content is outdated in this process. */
   contentTurned(): void;
   /** The rules of refunds and of ended services that apply until operators set others. */
-  afterSalesRules: AfterSalesRules;
   /** The completed setup steps of an empty installation; null: a demonstration. */
   setup: SetupPort;
   /** Names of records of other contexts, by the kinds of the audit log. */
@@ -159,11 +154,7 @@ export function createOperations({ database, settings, build, ports, now = Date.
     ...calendarRoutes(database, invalidate),
     ...rulesRoutes(database, invalidate),
     ...limitsRoutes(database, invalidate),
-    ...methodRulesRoutes(database, invalidate),
-    ...afterSalesRulesRoutes(database, ports.afterSalesRules, invalidate),
-    ...remittanceRulesRoutes(database, invalidate),
-    ...meteringRulesRoutes(database, invalidate),
-    ...communityQuotasRoutes(database, invalidate),
+    ...communityQuotasRoutes(settings.communityQuotas),
     ...setupRoutes({ database, facts: ports.setup, company: configuration }),
     ...feedbackRoutes({ database, store: createFeedbackStore(database), notify: ports.notify }),
     ...publicRoutes({ store, build, configuration, agreement }),

@@ -1,14 +1,13 @@
 /** What other contexts may need of operations. */
-import type { AfterSalesRules } from '#contexts/operations/calls/after-sales-rules.ts';
 import type { SetupStep } from '#contexts/operations/calls/setup.ts';
 import { port, slot } from '#server/platform/compose/part.ts';
 import type { Build, Live, Settings } from './index.ts';
+
+export type { RulesDeclaration, StoredRules } from './index.ts';
 
 export const settings = port<Settings>('operations.settings');
 export const live = port<Live>('operations.live');
 /** Offered by the application: which build of the pages this is. */
 export const build = port<Build>('operations.build');
-/** Offered by orders: the rules of refunds and of ended services that apply until operators set others. */
-export const usualAfterSales = port<AfterSalesRules>('operations.usual-after-sales');
 /** Steps of the setup of an empty installation, and whether they are done. */
 export const setupSteps = slot<{ step: Exclude<SetupStep, 'COMPANY'>; isDone(): Promise<boolean> }>('operations.setup-steps');

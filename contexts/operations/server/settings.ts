@@ -1,12 +1,13 @@
 /** Settings, agreements, the index configuration and the calendar of working days, as other contexts read them. */
-import { USUAL_COMMUNITY_QUOTAS } from '#contexts/operations/calls/community-quotas.ts';
 import type { IndexConfiguration } from '#contexts/operations/calls/operations.ts';
 import { CLAIM_MINUTES } from '#contexts/operations/rules/review/claim.ts';
 import type { ConfiguredLimits } from '#contexts/orders/rules/buying/buying.ts';
 import { workingDaysAfter } from '#kernel/time/time.ts';
 import { cacheValues } from '#server/platform/db/cache-value.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
+import { communityQuotaRules } from './limits/community-quotas-routes.ts';
 import { findSettings, saveSettings } from './limits/setting-store.ts';
+import { type RulesDeclaration, storedRules } from './limits/stored-rules.ts';
 import { type Agreement, createOperationsStore } from './operations-store.ts';
 import { CLAIM_SETTING } from './review/rules-store.ts';
 import { NO_OVERRIDES, workingCalendar } from './review/working-calendar.ts';
@@ -50,10 +51,15 @@ export function createSettings({ database, salesEntry, now = Date.now }: Setting
   /** The working days that determine when reviews are due (section 9). */
   const calendar = (on?: Queryable) =>
     remembered.get('calendar', async (through) => workingCalendar(await setting('workingCalendar', NO_OVERRIDES, through)), on);
+  /** Rules of a context that operators change on one page. */
+  const rules = <Rules extends object>(declared: RulesDeclaration<Rules>) =>
+    storedRules(database, { setting: (name, on) => setting(name, undefined, on), invalidate: remembered.invalidate }, declared);
+  const quotas = rules(communityQuotaRules);
   const limitOf = (name: string) => setting<ConfiguredLimits | null>(name, null);
   return {
     configuration,
     setting,
+    rules,
     agreement,
     /** A version that is or was in force. */
     agreementVersion: store.findVersion,
@@ -69,7 +75,7 @@ export function createSettings({ database, salesEntry, now = Date.now }: Setting
       return { compute, storage };
     },
     /** Storage quotas in bytes, by kind of publisher. */
-    communityQuotas: async () => ({ ...USUAL_COMMUNITY_QUOTAS, ...(await setting('communityQuotas', {})) }),
+    communityQuotas: quotas,
     /** How long a claim of a review lasts without activity. */
     claimMinutes: () => setting<number>(CLAIM_SETTING, CLAIM_MINUTES.usual),
     hotWords: store.findHotWords,

@@ -5,7 +5,7 @@ import { community } from '#contexts/community/server/offers.ts';
 import { identity, memberLeft, signedIn } from '#contexts/identity/server/offers.ts';
 import { invoicing } from '#contexts/invoicing/server/offers.ts';
 import { metering } from '#contexts/metering/server/offers.ts';
-import { settings, setupSteps, usualAfterSales } from '#contexts/operations/server/offers.ts';
+import { settings, setupSteps } from '#contexts/operations/server/offers.ts';
 import { payableBooks, payments, recordBooks } from '#contexts/payments/server/offers.ts';
 import { resources } from '#contexts/resources/server/offers.ts';
 import { shopPeople, shops } from '#contexts/shops/server/offers.ts';
@@ -13,6 +13,8 @@ import { vouchers } from '#contexts/vouchers/server/offers.ts';
 import { base, heldUntil, slots } from '#server/platform/base/base.ts';
 import { add, type Context, part } from '#server/platform/compose/part.ts';
 import {
+  afterSalesRoutes,
+  afterSalesSetting,
   createDeliveredFiles,
   createOrderFacts,
   createOrderPapers,
@@ -21,10 +23,6 @@ import {
   orderBook,
   payableGroups,
   payableOrders,
-  REFUND_POLICY,
-  RENEWAL_POLICY,
-  type RefundPolicy,
-  type RenewalPolicy,
   stockBook,
 } from './index.ts';
 import { orderFacts, orderPapers, orderPayables, orders } from './offers.ts';
@@ -33,11 +31,11 @@ import { personalData } from './personal-data.ts';
 const factsPart = part({
   name: 'orders.facts',
   needs: { database: base.database },
-  offers: { orderFacts, usualAfterSales },
+  offers: { orderFacts },
   make({ database }) {
     const made = createOrderFacts(database);
     return {
-      offers: { orderFacts: made, usualAfterSales: { refundPolicy: REFUND_POLICY, renewalPolicy: RENEWAL_POLICY } },
+      offers: { orderFacts: made },
       adds: [
         add(signedIn, ({ accountId, visitorId }) => made.mergeVisitorCart(accountId, visitorId)),
         add(slots.recordNames, made.recordNames),
@@ -74,6 +72,7 @@ const ordersPart = part({
   offers: { orders },
   make({ database, cipher, files, failing, settings, identity, resources, shops, shopPeople, catalogue, vouchers, community, ...needed }) {
     const { setting, configuration } = settings;
+    const afterSales = settings.rules(afterSalesSetting);
     const made = createOrders({
       ...needed,
       ...{ database, cipher, identity, resources, catalogue },
@@ -84,7 +83,7 @@ const ordersPart = part({
         purchaseEnabled: async () => (await configuration()).purchaseEnable === 'true',
         phoneRequired: () => setting('purchasePhoneRequired', false),
         endDays: async () => (await configuration()).acctEndDays,
-        renewalPolicy: async () => ({ ...RENEWAL_POLICY, ...(await setting<Partial<RenewalPolicy>>('renewalPolicy', {})) }),
+        renewalPolicy: async () => (await afterSales.current()).renewalPolicy,
         agreement: () => settings.agreement('purchase'),
       },
       shopNames: shops.shopNames,
@@ -94,7 +93,7 @@ const ordersPart = part({
       findAccountId: identity.findAccountId,
       notify: identity.notify,
       ...createDeliveredFiles({ files, findDeliverable: catalogue.findDeliverable, isRead: community.facts.deliversRepository }),
-      refundPolicy: async (on) => ({ ...REFUND_POLICY, ...(await setting<Partial<RefundPolicy>>('refundPolicy', {}, on)) }),
+      refundPolicy: async (on) => (await afterSales.current(on)).refundPolicy,
       regions: resources.listRegions,
       onError: failing('a step of orders failed'),
     });
@@ -113,7 +112,7 @@ const ordersPart = part({
     return {
       offers: { orders: made },
       adds: [
-        add(slots.routes, ...made.routes),
+        add(slots.routes, ...made.routes, ...afterSalesRoutes(afterSales)),
         add(slots.downloads, ...made.downloads),
         add(slots.jobs, ...made.jobs),
         add(slots.handlers, made.eventHandlers),

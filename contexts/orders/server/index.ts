@@ -81,8 +81,9 @@ export type { PastDelivery, PastFate, PastRefund, PastService, PastWish } from '
 export type { CataloguePort, OrdersPorts } from './ports.ts';
 export { groupBook, orderBook } from './proof/order-book.ts';
 export { stockBook } from './proof/stock-book.ts';
-export { REFUND_POLICY, type RefundPolicy } from './refund/refund.ts';
+export type { RefundPolicy } from './refund/refund.ts';
 export { RENEWAL_POLICY, type RenewalPolicy } from './renewal/renewal-policy.ts';
+export { afterSalesRoutes, afterSalesSetting } from './rules/after-sales-rules.ts';
 
 /** Orders with their money, for invoices and documents. */
 export type OrderPapersPort = {

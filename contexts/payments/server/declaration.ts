@@ -4,14 +4,23 @@ import { holdsFunds, identity } from '#contexts/identity/server/offers.ts';
 import { billFacts, billPayable } from '#contexts/metering/server/offers.ts';
 import { settings, setupSteps } from '#contexts/operations/server/offers.ts';
 import { orderFacts, orderPayables } from '#contexts/orders/server/offers.ts';
-import { completeRemittanceRules, completeRules } from '#contexts/payments/rules/payments.ts';
 import { onboarding, shops } from '#contexts/shops/server/offers.ts';
 import { vouchers } from '#contexts/vouchers/server/offers.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { base, slots } from '#server/platform/base/base.ts';
 import { add, type Context, part } from '#server/platform/compose/part.ts';
 import { readByUploader } from '#server/platform/storage/file-access.ts';
-import { createPayments, createSettlement, createSlipFiles, SLIP_SUBJECT, takesMoney } from './index.ts';
+import {
+  createPayments,
+  createSettlement,
+  createSlipFiles,
+  methodRulesRoutes,
+  methodRulesSetting,
+  remittanceRulesRoutes,
+  remittanceRulesSetting,
+  SLIP_SUBJECT,
+  takesMoney,
+} from './index.ts';
 import { gateways, moneyRules, payableBooks, payments, recordBooks, settlement, wayBooks } from './offers.ts';
 import { personalData } from './personal-data.ts';
 import { createSoldLabels } from './settlement/sold-labels.ts';
@@ -21,13 +30,18 @@ const rulesPart = part({
   needs: { settings, gateways },
   offers: { moneyRules },
   make({ settings, gateways }) {
-    const methodRules = async () => completeRules(await settings.setting('methodRules', {}));
-    const remittanceRules = async () => completeRemittanceRules(await settings.setting('remittanceRules', {}));
+    const [methods, remittance] = [settings.rules(methodRulesSetting), settings.rules(remittanceRulesSetting)];
     const isDone = async () => {
-      const [rules, { accounts }] = await Promise.all([methodRules(), remittanceRules()]);
-      return takesMoney({ rules, sandbox: gateways.isSandbox, gateways: gateways.ports.length, accounts: accounts.length });
+      const [rules, { accounts }] = await Promise.all([methods.current(), remittance.current()]);
+      return takesMoney({ rules, sandbox: gateways.isSandbox, gateways: gateways.ports.length, accounts });
     };
-    return { offers: { moneyRules: { methodRules, remittanceRules } }, adds: [add(setupSteps, { step: 'PAYMENT', isDone })] };
+    return {
+      offers: { moneyRules: { methodRules: methods.current, remittanceRules: remittance.current } },
+      adds: [
+        add(setupSteps, { step: 'PAYMENT', isDone }),
+        add(slots.routes, ...methodRulesRoutes(methods), ...remittanceRulesRoutes(remittance)),
+      ],
+    };
   },
 });
 

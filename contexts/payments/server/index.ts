@@ -77,6 +77,8 @@ export type { WayBook } from './proof/way-book.ts';
 export type { RemittancePorts } from './remittance/context.ts';
 export { ensureNumberKey } from './remittance/number-key.ts';
 export { createSlipFiles, SLIP_SUBJECT } from './remittance/slip-files.ts';
+export { methodRulesRoutes, methodRulesSetting } from './rules/method-rules.ts';
+export { remittanceRulesRoutes, remittanceRulesSetting } from './rules/remittance-rules.ts';
 export { sealedFields } from './sealed-fields.ts';
 export { createSettlement, type FeeRule, type Settlement, type SettlementPorts } from './settlement/index.ts';
 export { type MoneyFacts, takesMoney } from './takes-money.ts';

@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { type AdminBill, listAdminBills } from '#contexts/metering/calls/metering-admin.ts';
+import { getMeteringRules, type MeteringRules } from '#contexts/metering/calls/metering-rules.ts';
 import { billColumns, billStateOptions } from '#contexts/metering/pages/parts/bill-columns.tsx';
-import { getMeteringRules, type MeteringRules } from '#contexts/operations/calls/metering-rules.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

@@ -1,4 +1,4 @@
-import { type MeteringRules, setMeteringRules } from '#contexts/operations/calls/metering-rules.ts';
+import { type MeteringRules, setMeteringRules } from '#contexts/metering/calls/metering-rules.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';

@@ -1,8 +1,8 @@
 /** For tests: metered services on the floor of orders and payments, with a separate clock, and usage reported with keys. */
 import type { RateView } from '#contexts/metering/calls/fields.ts';
 import { createKey, createPlan, createSource } from '#contexts/metering/calls/metering-admin.ts';
+import { type MeteringRules, USUAL_METERING_RULES } from '#contexts/metering/calls/metering-rules.ts';
 import { reportUsage } from '#contexts/metering/calls/usage.ts';
-import { type MeteringRules, USUAL_METERING_RULES } from '#contexts/operations/calls/metering-rules.ts';
 import { makeSku } from '#contexts/orders/server/testing/make-sku.ts';
 import { staffActor } from '#contexts/orders/server/testing/paid-order.ts';
 import { type Caller, type Floor, type FloorOptions, makeOffer, openFloor } from '#contexts/orders/server/testing/test-floor.ts';

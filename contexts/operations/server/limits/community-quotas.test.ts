@@ -7,7 +7,8 @@ import {
 } from '#contexts/operations/calls/community-quotas.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
-import { communityQuotasRoutes } from './community-quotas-routes.ts';
+import { communityQuotaRules, communityQuotasRoutes } from './community-quotas-routes.ts';
+import { storedRules } from './stored-rules.ts';
 
 let made: TestDatabase;
 let removed = 0;
@@ -16,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => made.drop());
 
-const routes = () =>
-  communityQuotasRoutes(made.database, () => {
-    removed += 1;
-  });
+const invalidate = () => {
+  removed += 1;
+};
+const routes = () => communityQuotasRoutes(storedRules(made.database, { setting: async () => undefined, invalidate }, communityQuotaRules));
 const operator = () => call({ actor: actor({ userName: 'keeper', staff: true, roles: ['operator'] }) });
 const read = async () => (await callBound(routes())(getCommunityQuotas, {}, operator())).quotas;
 const write = (was: CommunityQuotas, quotas: CommunityQuotas) =>

@@ -5,7 +5,6 @@ import { audit } from '#server/platform/audit/audit.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
-import { loadRemittanceRules } from '../limits/remittance-rules-routes.ts';
 import { findSettings, saveSettings } from '../limits/setting-store.ts';
 
 const NAME = 'setupPutAway';
@@ -24,9 +23,7 @@ export function setupRoutes({ database, facts, company }: Parts): Bound[] {
   async function find() {
     const known = await facts();
     if (!known) return [];
-    const [named, { accounts }] = await Promise.all([company().then(names), loadRemittanceRules(database)]);
-    // Transfers to a bank account of the platform are also a way to be paid.
-    const done: Record<SetupStep, boolean> = { ...known, COMPANY: named, PAYMENT: known.PAYMENT || accounts.some(({ isOn }) => isOn) };
+    const done: Record<SetupStep, boolean> = { ...known, COMPANY: names(await company()) };
     return SETUP_STEPS.map((code) => ({ code, done: done[code], optional: OPTIONAL_SETUP_STEPS.includes(code) }));
   }
   const isReady = (steps: Awaited<ReturnType<typeof find>>): boolean => steps.every(({ done, optional }) => done || optional);

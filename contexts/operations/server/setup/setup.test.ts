@@ -35,19 +35,6 @@ it('says what is left, from the data as they are', async () => {
   expect(await done()).toEqual(['COMPANY']);
 });
 
-it('counts an account for transfers as being paid, while it is on', async () => {
-  const save = (isOn: boolean) =>
-    test.database.query(
-      `INSERT INTO platform_config (name, value) VALUES ('remittanceRules', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
-      [JSON.stringify({ accounts: [{ code: 'main', holder: '云山', bankName: '示例银行', number: '6222020200880088', isOn }] })],
-    );
-  company = named;
-  await save(false);
-  expect(await done()).toEqual(['COMPANY']);
-  await save(true);
-  expect(await done()).toEqual(['COMPANY', 'PAYMENT']);
-});
-
 it('is put away for everybody once all that is needed is done, and is none of a demonstration', async () => {
   company = named;
   await expect(ask(putSetupAway, { body: {} }, staff)).rejects.toMatchObject({ code: 'SETUP_NOT_READY' });

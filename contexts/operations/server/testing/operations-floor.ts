@@ -1,7 +1,6 @@
 import type { Database } from '#server/platform/db/database.ts';
 import { callBound } from '#server/platform/test/call-bound.ts';
 import { createOperations, createSettings } from '../index.ts';
-import { usualAfterSales } from './usual-after-sales.ts';
 
 export type OpenOperations = ReturnType<typeof openOperations>['operations'];
 export type Ask = ReturnType<typeof callBound>;
@@ -28,7 +27,6 @@ export function openOperations(database: Database, ports: Partial<Ports> = {}) {
       }),
       setup: async () => null,
       recordNames: () => ({}),
-      afterSalesRules: usualAfterSales,
       ...ports,
     },
   });

@@ -2,7 +2,7 @@
 import type { FormEvent } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { goodsKinds } from '#contexts/catalogue/pages/parts/catalogue/goods-kind.ts';
-import { getMethodRules, type MethodRulesView, setMethodRules } from '#contexts/operations/calls/method-rules.ts';
+import { getMethodRules, type MethodRulesView, setMethodRules } from '#contexts/payments/calls/method-rules-admin.ts';
 import { type PayerRole, type PaymentMethodName, payerRoles, paymentMethods } from '#contexts/payments/rules/payments.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type AfterSalesRules, getAfterSalesRules, setAfterSalesRules } from '#contexts/operations/calls/after-sales-rules.ts';
+import { type AfterSalesRules, getAfterSalesRules, setAfterSalesRules } from '#contexts/orders/calls/after-sales-rules.ts';
 import { open, say } from '#web/testing/open.tsx';
 import { startServer } from '#web/testing/server.ts';
 import * as page from './after-sales-rules-page.tsx';

@@ -1,7 +1,7 @@
 /** How long buyers may request refunds, and how long ended entitlements are retained. */
 import type { FormEvent } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { type AfterSalesRules, getAfterSalesRules, setAfterSalesRules } from '#contexts/operations/calls/after-sales-rules.ts';
+import { type AfterSalesRules, getAfterSalesRules, setAfterSalesRules } from '#contexts/orders/calls/after-sales-rules.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';

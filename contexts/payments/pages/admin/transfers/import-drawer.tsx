@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { RemittanceRulesView } from '#contexts/operations/calls/remittance-rules.ts';
+import type { RemittanceRulesView } from '#contexts/payments/calls/remittance-rules-admin.ts';
 import { importStatement } from '#contexts/payments/calls/transfers-admin.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { cutTextStart } from '#kernel/text/text.ts';

@@ -1,7 +1,7 @@
 /** The platform's bank accounts, and the rules of remittances. */
 import type { FormEvent } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { getRemittanceRules, type RemittanceRulesView, setRemittanceRules } from '#contexts/operations/calls/remittance-rules.ts';
+import { getRemittanceRules, type RemittanceRulesView, setRemittanceRules } from '#contexts/payments/calls/remittance-rules-admin.ts';
 import { MOST_TWO_PEOPLE_FEN } from '#contexts/payments/rules/payments.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';

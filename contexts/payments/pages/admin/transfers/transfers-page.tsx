@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { getRemittanceRules, type RemittanceRulesView } from '#contexts/operations/calls/remittance-rules.ts';
+import { getRemittanceRules, type RemittanceRulesView } from '#contexts/payments/calls/remittance-rules-admin.ts';
 import { listTransfers, type StaffTransfer } from '#contexts/payments/calls/transfers-admin.ts';
 import styles from '#contexts/payments/pages/parts/settlement/settlement.module.css';
 import { plainAmount, stateOptions } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AfterSalesRules, getAfterSalesRules, setAfterSalesRules } from '#contexts/operations/calls/after-sales-rules.ts';
+import { storedRules } from '#contexts/operations/server/index.ts';
+import { type AfterSalesRules, getAfterSalesRules, setAfterSalesRules } from '#contexts/orders/calls/after-sales-rules.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
-import { usualAfterSales } from '../testing/usual-after-sales.ts';
-import { afterSalesRulesRoutes } from './after-sales-rules-routes.ts';
+import { afterSalesRoutes, afterSalesSetting } from './after-sales-rules.ts';
 
 let made: TestDatabase;
 let removed = 0;
@@ -12,10 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => made.drop());
 
-const routes = () =>
-  afterSalesRulesRoutes(made.database, usualAfterSales, () => {
-    removed += 1;
-  });
+const usualAfterSales = afterSalesSetting.complete({});
+const invalidate = () => {
+  removed += 1;
+};
+const routes = () => afterSalesRoutes(storedRules(made.database, { setting: async () => undefined, invalidate }, afterSalesSetting));
 const by = (role: string) => call({ actor: actor({ userName: 'keeper', staff: true, roles: [role] }) });
 const read = (role = 'financial') => callBound(routes())(getAfterSalesRules, {}, by(role));
 const write = (was: AfterSalesRules, rules: AfterSalesRules) =>
@@ -30,7 +31,10 @@ const stored = () =>
 
 it('are the usual ones until somebody sets others, under the names that orders read', async () => {
   const { rules: was } = await read();
-  expect(was).toEqual(usualAfterSales);
+  expect(was).toEqual({
+    refundPolicy: { noReasonDays: 5, noReasonPerYear: 3, askDays: 180 },
+    renewalPolicy: { frozenDays: 15, releaseNoticeDays: 3, noticeDays: 7 },
+  });
   const rules = { ...was, refundPolicy: { ...was.refundPolicy, noReasonDays: 7 } };
   expect((await write(was, rules)).rules).toEqual(rules);
   expect(removed).toBe(1);
