@@ -5,10 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import Fastify from 'fastify';
 import { PROOF_COUNTS, type ProofCode } from '#contexts/payments/calls/proof.ts';
-import { createProofs, type Difference, type Proved, type Way, waysOf } from '#contexts/payments/server/index.ts';
+import { createProofs, type Difference, type Proved, waysOf } from '#contexts/payments/server/index.ts';
 import { adminProof as en } from '#contexts/payments/words/en/office/admin-proof.ts';
 import { adminProof as zh } from '#contexts/payments/words/zh/office/admin-proof.ts';
-import { VOUCHER, voucherAccount } from '#contexts/vouchers/server/index.ts';
 import { interpolate } from '#kernel/text/text.ts';
 import { createGateway, SANDBOX_PREFIX } from '#server/gateway.ts';
 import { type Config, loadConfig } from '#server/platform/config/config.ts';
@@ -73,10 +72,7 @@ async function prove(config: Config, database: Database, { gateway, days }: Want
     const proofs = createProofs({
       database,
       gateways: installed.ports,
-      ways: new Map<string, Pick<Way, 'account'>>([
-        ...waysOf({ database, gateways: installed.ports, publicUrl: '' }),
-        [VOUCHER, { account: voucherAccount }],
-      ]),
+      ways: waysOf({ database, gateways: installed.ports, publicUrl: '' }),
       ...proofBooks,
       cipher: createFieldCipher(fieldKeysOf(config.sessionSecrets)),
       userNames: async () => new Map(),

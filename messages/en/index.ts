@@ -29,6 +29,7 @@ import { problems } from '#contexts/orders/words/en/problems.ts';
 import { renewal } from '#contexts/orders/words/en/renewal.ts';
 import { funds } from '#contexts/payments/words/en/funds.ts';
 import { pay } from '#contexts/payments/words/en/pay.ts';
+import { paymentMethods } from '#contexts/payments/words/en/payment-methods.ts';
 import { reviews } from '#contexts/reviews/words/en/reviews.ts';
 import { search } from '#contexts/search/words/en/search.ts';
 import { onboarding } from '#contexts/shops/words/en/onboarding.ts';
@@ -73,6 +74,7 @@ export const messages = {
   noticeSettings,
   order,
   pay,
+  paymentMethods,
   pdf,
   problems,
   ranking,

@@ -29,6 +29,7 @@ import { problems } from '#contexts/orders/words/zh/problems.ts';
 import { renewal } from '#contexts/orders/words/zh/renewal.ts';
 import { funds } from '#contexts/payments/words/zh/funds.ts';
 import { pay } from '#contexts/payments/words/zh/pay.ts';
+import { paymentMethods } from '#contexts/payments/words/zh/payment-methods.ts';
 import { reviews } from '#contexts/reviews/words/zh/reviews.ts';
 import { search } from '#contexts/search/words/zh/search.ts';
 import { onboarding } from '#contexts/shops/words/zh/onboarding.ts';
@@ -73,6 +74,7 @@ export const messages = {
   noticeSettings,
   order,
   pay,
+  paymentMethods,
   pdf,
   problems,
   ranking,

@@ -132,7 +132,7 @@ describe.each(
 
     await step('pays it from the balance', async () => {
       await page.waitForURL(/\/goods\/pay\?orderId=/);
-      await page.getByText(say('pay.balance'), { exact: true }).click();
+      await page.getByText(say('paymentMethods.BALANCE'), { exact: true }).click();
       await buyer.button(patternOf(say, 'pay.confirmWhole')).click();
       await page
         .getByRole('dialog')

@@ -1,6 +1,6 @@
 /** Paying orders, topping up, the balance (sections 4, 7, 9). */
 import { z } from 'zod';
-import { paymentMethods, postingKinds } from '#contexts/payments/rules/payments.ts';
+import { paymentMethods, postingKinds, takenAtOnce } from '#contexts/payments/rules/payments.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { dayOrNone, freeText, idOrNone, idText, instant, jsonOr, pageQuery, typedYuan, yuan, yuanOrNone } from '#contracts/kit/fields.ts';
 
@@ -33,7 +33,7 @@ export type Payment = z.output<typeof payment>;
 
 /** A part of an amount taken immediately: its source and amount. */
 export const wishedTender = z.object({
-  method: z.enum(['BALANCE', 'CREDIT', 'CONTRACTFUND', 'COST', 'VOUCHER']),
+  method: z.enum(takenAtOnce),
   /** The fund or voucher; '' for the balance. */
   reference: z.string().max(40).default(''),
   amount: yuan,

@@ -1,8 +1,7 @@
 /** Which payment methods a buyer may use (section 4), by rules that operators set. Pure. */
 
-/** The five methods of section 4, and two more: prepaid money, and vouchers of a programme. */
-export const paymentMethods = ['ONLINE', 'OFFLINE', 'CREDIT', 'CONTRACTFUND', 'COST', 'BALANCE', 'VOUCHER'] as const;
-export type PaymentMethodName = (typeof paymentMethods)[number];
+import { methodRow, type PaymentMethodName, paymentMethods } from './methods.ts';
+
 export const payerRoles = ['leader', 'member', 'agent'] as const;
 /** A common user's role in buying (section 6). */
 export type PayerRole = (typeof payerRoles)[number];
@@ -35,22 +34,11 @@ const open: MethodRule = { isOn: true, leastFen: 0, mostFen: 0, goodsTypes: [], 
 /** Refuses nothing. */
 export const isOpenRule = ({ isOn, leastFen, mostFen, goodsTypes, roles }: MethodRule): boolean =>
   isOn && leastFen === 0 && mostFen === 0 && goodsTypes.length === 0 && roles.length === 0;
-/** In force until operators set others: a remittance takes days, which small amounts do not justify. */
-const USUAL_METHOD_RULES: MethodRules = {
-  ONLINE: open,
-  OFFLINE: { ...open, leastFen: 50_000 },
-  CREDIT: open,
-  CONTRACTFUND: open,
-  COST: open,
-  BALANCE: open,
-  VOUCHER: open,
-};
 /** Stored rules may be older than a method: missing ones have defaults. */
-export const completeRules = (stored: Partial<Record<PaymentMethodName, Partial<MethodRule>>>): MethodRules => {
-  const rules = { ...USUAL_METHOD_RULES };
-  for (const method of paymentMethods) rules[method] = { ...rules[method], ...stored[method] };
-  return rules;
-};
+export const completeRules = (stored: Partial<Record<PaymentMethodName, Partial<MethodRule>>>): MethodRules =>
+  Object.fromEntries(
+    paymentMethods.map((name) => [name, { ...open, leastFen: methodRow(name).usualLeastFen ?? 0, ...stored[name] }]),
+  ) as Record<PaymentMethodName, MethodRule>;
 
 /** The input of a rule: the whole amount due, in fen, and the types of everything in it. */
 export type MethodFacts = { amountFen: number; goodsTypes: readonly string[]; role: PayerRole };

@@ -48,12 +48,21 @@ export {
   type MethodRule,
   type MethodRules,
   type PayerRole,
-  type PaymentMethodName,
   payerRoleOf,
   payerRoles,
-  paymentMethods,
   refuseMethod,
 } from './method-rules.ts';
+export {
+  isGift,
+  isPaymentMethod,
+  isTakenAtOnce,
+  methodRow,
+  methodsOf,
+  type PaymentMethodName,
+  paymentMethods,
+  type TakenAtOnce,
+  takenAtOnce,
+} from './methods.ts';
 export {
   isCertain,
   mappingSources,

@@ -1,5 +1,5 @@
 /** Compares a requested mix of tenders with those already held. Pure. */
-import type { PaymentMethodName } from './method-rules.ts';
+import type { PaymentMethodName } from './methods.ts';
 
 /** An immediate tender: its way, source and amount in fen. */
 export type WishedTender = { method: PaymentMethodName; reference: string; amountFen: number };

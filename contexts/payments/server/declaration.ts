@@ -21,7 +21,7 @@ import {
   SLIP_SUBJECT,
   takesMoney,
 } from './index.ts';
-import { gateways, moneyRules, payableBooks, payments, recordBooks, settlement, wayBooks } from './offers.ts';
+import { gateways, moneyRules, payableBooks, payments, recordBooks, settlement, wayBooks, ways } from './offers.ts';
 import { personalData } from './personal-data.ts';
 import { createSoldLabels } from './settlement/sold-labels.ts';
 
@@ -93,6 +93,7 @@ const paymentsPart = part({
       payableBooks,
       wayBooks,
       recordBooks,
+      ways,
       settings,
       moneyRules,
       identity,
@@ -114,6 +115,7 @@ const paymentsPart = part({
     payableBooks,
     wayBooks,
     recordBooks,
+    ways,
     settings,
     moneyRules,
     identity,
@@ -135,7 +137,7 @@ const paymentsPart = part({
       sandbox: gateways.isSandbox,
       publicUrl: site.publicUrl,
       payables: { ...orderPayables, BILL: billPayable },
-      ways: [vouchers.way],
+      ways,
       books: Object.fromEntries(payableBooks),
       wayBooks,
       recordBooks,

@@ -94,7 +94,7 @@ export type PaymentsOptions = {
   /** Payables other than top-ups, by kind: orders under ORDER, groups of them under GROUP. */
   payables: Record<string, Payable>;
   /** Ways to pay in addition to the gateways, the balance and funds. */
-  ways?: Way[];
+  ways?: () => readonly Way[];
   /** For the method OFFLINE; omitted: not available. */
   remittance?: RemittancePorts;
   /** Groups, names and notices for funds; omitted: there are no groups, and nothing is announced. */
@@ -180,7 +180,7 @@ export function createPayments(options: PaymentsOptions): Payments {
   };
   const { remittance } = options;
   const remittanceWays = remittance ? [remittanceWay({ database, remittance, now })] : [];
-  const ways = waysOf(options, [...waysOfFunds(fundContext), ...remittanceWays, ...(options.ways ?? [])]);
+  const ways = waysOf(options, () => [...waysOfFunds(fundContext), ...remittanceWays, ...(options.ways?.() ?? [])]);
   const context: PaymentContext = {
     relatedShops: async () => new Set(),
     ...options,

@@ -148,7 +148,7 @@ describe('credit', () => {
     await inDialog(buyer, say('funds.repayNow')).click();
     await page.waitForURL(/\/repay\/R/);
     await alive(page);
-    await page.getByRole('radio', { name: new RegExp(say('pay.balance')) }).check();
+    await page.getByRole('radio', { name: new RegExp(say('paymentMethods.BALANCE')) }).check();
     await sound(buyer);
     await page.screenshot({ path: '.cache/walks/funds-repay-phone.png', fullPage: true });
     await press(buyer, say('funds.repayConfirm', { amount: '300.00' }));

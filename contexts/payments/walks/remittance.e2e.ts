@@ -65,7 +65,7 @@ async function chooseRemittance(person: Person, orderId: string, mobile: boolean
   const { page, say } = person;
   await person.open(`${person.mall('goods/pay')}?orderId=${orderId}`);
   expect(mobile).toBe(page.url().includes('/mobile/'));
-  await page.getByRole('radio', { name: say('pay.offline') }).check();
+  await page.getByRole('radio', { name: say('paymentMethods.OFFLINE') }).check();
   await person.button(say('pay.remStart')).click();
   await page.waitForURL(/goods\/pay\/remittance/);
   await seen(person.text(say('pay.remStateWait')));

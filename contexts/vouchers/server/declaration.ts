@@ -3,7 +3,7 @@
 import { catalogue } from '#contexts/catalogue/server/offers.ts';
 import { identity } from '#contexts/identity/server/offers.ts';
 import { orderFacts, orderPayables } from '#contexts/orders/server/offers.ts';
-import { wayBooks } from '#contexts/payments/server/offers.ts';
+import { wayBooks, ways } from '#contexts/payments/server/offers.ts';
 import { resources } from '#contexts/resources/server/offers.ts';
 import { shops } from '#contexts/shops/server/offers.ts';
 import { base, slots } from '#server/platform/base/base.ts';
@@ -41,7 +41,12 @@ const vouchersPart = part({
     });
     return {
       offers: { vouchers: made },
-      adds: [add(slots.routes, ...made.routes), add(slots.downloads, ...made.downloads), add(slots.jobs, ...made.jobs)],
+      adds: [
+        add(slots.routes, ...made.routes),
+        add(slots.downloads, ...made.downloads),
+        add(slots.jobs, ...made.jobs),
+        add(ways, made.way),
+      ],
     };
   },
 });

@@ -9,7 +9,7 @@ import { chargeBook } from '#contexts/payments/server/proof/charge-book.ts';
 import type { Books } from '#contexts/payments/server/proof/compare-books.ts';
 import type { PayableBook } from '#contexts/payments/server/proof/payable-book.ts';
 import { remittanceAccountOfWay } from '#contexts/payments/server/remittance/context.ts';
-import { voucherAccount } from '#contexts/vouchers/server/index.ts';
+import { voucherBook } from '#contexts/vouchers/server/index.ts';
 import { proofBooks } from '../proof-books.ts';
 import { buyerActs } from './acts.ts';
 import { type MoneyFloor, openMoneyFloor } from './money-floor.ts';
@@ -63,7 +63,7 @@ export function filledBooksOf({ database, cipher }: MoneyFloor): Partial<Books> 
     recordBooks: proofBooks.recordBooks,
     cipher,
     wayAccount: (name, accountId, reference) =>
-      (name === 'voucher' ? voucherAccount({ reference }) : ways.get(name)?.account({ accountId, reference })) ??
+      (name === voucherBook.way ? voucherBook.accountOf({ reference }) : ways.get(name)?.account({ accountId, reference })) ??
       fundAccountOfWay(name, reference) ??
       remittanceAccountOfWay(name) ??
       `gateway:${name}`,

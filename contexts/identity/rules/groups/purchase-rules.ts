@@ -1,8 +1,8 @@
 /** Rules of buying in a group of people: which purchases its leader approves, and when a project is required. Pure. */
-import type { PaymentMethodName } from '#contexts/payments/rules/payments.ts';
+import { methodsOf, type PaymentMethodName } from '#contexts/payments/rules/payments.ts';
 
 /** Paid by the group; all other methods use the member's own money. */
-const groupMethods: readonly PaymentMethodName[] = ['CREDIT', 'CONTRACTFUND', 'COST'];
+const groupMethods: readonly PaymentMethodName[] = methodsOf('GROUP');
 export const usesGroupFunds = (methods: readonly PaymentMethodName[]): boolean => methods.some((method) => groupMethods.includes(method));
 
 export const ruleCovers = ['FUNDS', 'ALL'] as const;

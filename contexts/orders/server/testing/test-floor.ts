@@ -381,7 +381,7 @@ export async function openFloor({
     userNames: async (ids) => new Map(ids.map((id) => [id, `user-${id}`])),
     notifyFinance: async (_tx, params) => void settings.financeNotices.push(params),
     notifyTaken: async (_tx, params) => void settings.takenNotices.push(params),
-    ways: [...ways, ...(added?.ways ?? [])],
+    ways: () => [...ways, ...(added?.ways ?? [])],
     carryOut: () => added?.carryOut ?? {},
     relatedShops: async (accountId, shopIds) => new Set(settings.relatedShops.get(accountId)?.filter((id) => shopIds.includes(id))),
     chargeLimit: async () => ({ minFen: 100, maxFen: 10_000_000 }),

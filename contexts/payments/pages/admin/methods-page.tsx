@@ -99,7 +99,7 @@ function MethodsForm() {
               onChange: (value: RuleValues[K]) => form.set<string>(`${method}.${name}`, value),
             });
             return (
-              <Panel key={method} title={t(`adminMoney.m${method}`)}>
+              <Panel key={method} title={t(`paymentMethods.${method}`)}>
                 <div className={styles.rule}>
                   <SwitchField label={t('adminMoney.methodOn')} disabled={!mayChange} {...field('isOn')} />
                   <div className={styles.pair}>

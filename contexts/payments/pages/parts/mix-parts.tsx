@@ -1,5 +1,6 @@
 /** The immediate parts: vouchers, contracts, cost accounts, credit, balance. Unusable ones show the reason. */
 import type { PaymentOption, PaymentOptions } from '#contexts/payments/calls/payments.ts';
+import { isGift } from '#contexts/payments/rules/payments.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
@@ -71,7 +72,7 @@ function BestChoice({ options, mix, onChoose }: Props) {
   const { t } = useI18n();
   const chosen = bestOf(options);
   const best = mixOf(options, chosen);
-  const ofVouchers = (tenders: Mix['tenders']) => ({ tenders: tenders.filter(({ method }) => method === 'VOUCHER') });
+  const ofVouchers = (tenders: Mix['tenders']) => ({ tenders: tenders.filter(({ method }) => isGift(method)) });
   if (best.tenders.length === 0) return null;
   const due = fenToYuan(best.tenders.reduce((sum, tender) => sum + parseYuanToFen(tender.amount), 0));
   if (sameMix(ofVouchers(mix.tenders), ofVouchers(best.tenders)))

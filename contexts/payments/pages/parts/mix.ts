@@ -1,6 +1,6 @@
 /** The mix by which an order is paid, while its buyer puts it together. Pure. */
 import type { PaymentOption, PaymentOptions, WishedTender } from '#contexts/payments/calls/payments.ts';
-import { spreadMix } from '#contexts/payments/rules/payments.ts';
+import { isGift, isTakenAtOnce, spreadMix } from '#contexts/payments/rules/payments.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { hasInk } from '#kernel/text/text.ts';
 
@@ -25,16 +25,14 @@ export const fenOf = (text: string): number | null => {
 export const partsOf = ({ options }: Pick<PaymentOptions, 'options'>): PaymentOption[] => options.filter(({ awaits }) => !awaits);
 
 /** Vouchers cannot pay for other things later, therefore they pay first. */
-const byUse = (one: PaymentOption, other: PaymentOption): number => Number(other.method === 'VOUCHER') - Number(one.method === 'VOUCHER');
+const byUse = (one: PaymentOption, other: PaymentOption): number => Number(isGift(other.method)) - Number(isGift(one.method));
 
 /** What the chosen parts pay, vouchers first, and what is left. Held external money counts as paid. */
 export function mixOf({ amount, held, options }: Pick<PaymentOptions, 'amount' | 'held' | 'options'>, chosen: Chosen): Mix {
   const parts = partsOf({ options })
     .filter((option) => chosen[optionKey(option)] !== undefined)
     .toSorted(byUse);
-  const arrivedFen = held
-    .filter(({ method }) => method === 'ONLINE' || method === 'OFFLINE')
-    .reduce((sum, tender) => sum + parseYuanToFen(tender.amount), 0);
+  const arrivedFen = held.filter(({ method }) => !isTakenAtOnce(method)).reduce((sum, tender) => sum + parseYuanToFen(tender.amount), 0);
   const spread = spreadMix(
     parseYuanToFen(amount) - arrivedFen,
     parts.map((option) => {
@@ -45,7 +43,7 @@ export function mixOf({ amount, held, options }: Pick<PaymentOptions, 'amount' |
   const taken = new Map(parts.map((option, index) => [optionKey(option), fenToYuan(spread.parts[index] ?? 0)]));
   const tenders = parts.flatMap(({ method, reference }, index): WishedTender[] => {
     const fen = spread.parts[index] ?? 0;
-    return fen > 0 && method !== 'ONLINE' && method !== 'OFFLINE' ? [{ method, reference, amount: fenToYuan(fen) }] : [];
+    return fen > 0 && isTakenAtOnce(method) ? [{ method, reference, amount: fenToYuan(fen) }] : [];
   });
   const tenderedFen = tenders.reduce((sum, { amount: yuan }) => sum + parseYuanToFen(yuan), 0);
   return { tenders, tendered: fenToYuan(tenderedFen), taken, rest: fenToYuan(spread.restFen), restFen: spread.restFen };
@@ -53,15 +51,13 @@ export function mixOf({ amount, held, options }: Pick<PaymentOptions, 'amount' |
 
 /** What is already held, as a choice. */
 export const chosenOf = ({ held }: Pick<PaymentOptions, 'held'>): Chosen =>
-  Object.fromEntries(
-    held.filter(({ method }) => method !== 'ONLINE' && method !== 'OFFLINE').map((tender) => [optionKey(tender), tender.amount]),
-  );
+  Object.fromEntries(held.filter(({ method }) => isTakenAtOnce(method)).map((tender) => [optionKey(tender), tender.amount]));
 
 /** The vouchers of the best choice, with what each pays. */
 export const bestOf = ({ options }: Pick<PaymentOptions, 'options'>): Chosen =>
   Object.fromEntries(
     options
-      .filter((option) => option.method === 'VOUCHER' && isUsable(option) && parseYuanToFen(option.suggested) > 0)
+      .filter((option) => isGift(option.method) && isUsable(option) && parseYuanToFen(option.suggested) > 0)
       .map((option) => [optionKey(option), option.suggested]),
   );
 
@@ -74,7 +70,7 @@ export function choosePart(options: Pick<PaymentOptions, 'options'>, chosen: Cho
   const excluded = new Set(part.excludes.map((reference) => optionKey({ method: part.method, reference })));
   const others = Object.fromEntries(Object.entries(chosen).filter(([key]) => !excluded.has(key)));
   const { suggested } = options.options.find((option) => optionKey(option) === optionKey(part)) ?? part;
-  const wish = part.method === 'VOUCHER' && parseYuanToFen(suggested) > 0 ? suggested : '';
+  const wish = isGift(part.method) && parseYuanToFen(suggested) > 0 ? suggested : '';
   return { ...others, [optionKey(part)]: wish };
 }
 

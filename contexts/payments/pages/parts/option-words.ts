@@ -22,15 +22,6 @@ const channelIcons: Record<string, IconName> = { alipay: 'brand-alipay', wechat:
 export const optionIcon = ({ method, reference }: Pick<PaymentOption, 'method' | 'reference'>): IconName =>
   (method === 'ONLINE' ? channelIcons[reference] : undefined) ?? icons[method];
 
-const names: Record<Method, MessageKey> = {
-  ONLINE: 'pay.online',
-  OFFLINE: 'pay.offline',
-  CREDIT: 'pay.credit',
-  CONTRACTFUND: 'pay.contract',
-  COST: 'pay.cost',
-  BALANCE: 'pay.balance',
-  VOUCHER: 'pay.voucher',
-};
 const texts: Partial<Record<Method, MessageKey>> = { ONLINE: 'pay.onlineText', OFFLINE: 'pay.offlineText' };
 const channels: Record<string, MessageKey> = { alipay: 'pay.channelAlipay', wechat: 'pay.channelWechat' };
 const wallets: Record<string, MessageKey> = { alipay: 'pay.walletAlipay', wechat: 'pay.walletWechat' };
@@ -42,7 +33,8 @@ export function optionName({ t, pick }: Pick<I18n, 't' | 'pick'>, { method, refe
   const channel = method === 'ONLINE' ? channels[reference] : undefined;
   if (channel) return t(channel);
   const own = pick(label, labelEn);
-  return own === '' ? t(names[method]) : t('pay.optionNamed', { method: t(names[method]), name: own });
+  const name = t(`paymentMethods.${method}`);
+  return own === '' ? name : t('pay.optionNamed', { method: name, name: own });
 }
 /** The app that pays by this gateway: Alipay, WeChat, or the wallet of the sandbox. */
 export const walletName = (t: Translate, channel: string): string => t(wallets[channel] ?? 'pay.walletSandbox');

@@ -148,7 +148,7 @@ describe('the code of a payment', () => {
 });
 
 describe('paying from the balance', () => {
-  const part = () => screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(say('pay.balance')) });
+  const part = () => screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(say('paymentMethods.BALANCE')) });
   const mixes = ({ calls }: Awaited<ReturnType<typeof openPayment>>['server']) =>
     calls(startOrderPayment).filter(({ body }) => ((body as { tenders: unknown[] }).tenders ?? []).length > 0);
 

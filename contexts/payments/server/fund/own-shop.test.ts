@@ -63,7 +63,7 @@ describe('an order of the own shop', () => {
 it('is asked for by every way that takes no money of the payer itself', () => {
   const database = floor.database;
   const context = { database } as never;
-  const ways = waysOf({ database, gateways: [], publicUrl: '' }, [
+  const ways = waysOf({ database, gateways: [], publicUrl: '' }, () => [
     ...fundWays(context),
     remittanceWay({ database, remittance: {} as never, now: Date.now }),
   ]);

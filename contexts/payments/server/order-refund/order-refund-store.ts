@@ -1,6 +1,7 @@
 /** SQL of refunds of orders, and of the payments of an order as operators see them. Locks: the order, its tenders, wallet. */
 
 import type { PayableRef } from '#contexts/orders/rules/orders.ts';
+import { methodsOf } from '#contexts/payments/rules/payments.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import type { Payment } from '../payment/payment.ts';
@@ -34,10 +35,14 @@ const insertRefund = statement(
   'INSERT INTO payment_refund (refund_no, payment_id, order_id, account_id, income, amount_fen, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
 );
 
-/** What payers still have in payables, less pending refunds: all of it, and without vouchers. */
+/** What payers still have in payables, less pending refunds: all of it, and without what programmes paid. */
 const sumLeft = statement(
   'order-money-sum-left',
-  `SELECT p.payable_kind AS kind, p.payable_id AS id, sum(p.amount_fen - s.fen)::bigint AS "allFen", coalesce(sum(p.amount_fen - s.fen) FILTER (WHERE p.method <> 'VOUCHER'), 0)::bigint AS "ownFen"
+  `SELECT p.payable_kind AS kind, p.payable_id AS id, sum(p.amount_fen - s.fen)::bigint AS "allFen", coalesce(sum(p.amount_fen - s.fen) FILTER (WHERE p.method NOT IN (${methodsOf(
+    'PROGRAMME',
+  )
+    .map((name) => `'${name}'`)
+    .join(', ')})), 0)::bigint AS "ownFen"
    FROM payment p CROSS JOIN LATERAL (SELECT coalesce(sum(r.amount_fen), 0)::bigint AS fen FROM tender_refund r WHERE r.payment_id = p.id) s
    WHERE (p.payable_kind, p.payable_id) IN (SELECT * FROM unnest($1::text[], $2::text[])) AND p.state IN (${paymentState('PAID', 'REFUNDING', 'REFUNDED')}) GROUP BY 1, 2`,
 );

@@ -1,17 +1,5 @@
 /** Splits a refund over tenders; pure. */
-import type { PaymentMethodName } from '#contexts/payments/rules/payments.ts';
-
-/**
- * The order in which money is returned (decision 0035): first borrowed, then prepaid, then external money. Within a method the last tender
- * first, which is the order of the input.
- */
-const ORDER_OF_RETURN: readonly PaymentMethodName[] = ['CREDIT', 'CONTRACTFUND', 'COST', 'BALANCE', 'ONLINE', 'OFFLINE'];
-
-/** Methods not listed are returned last, and in full. */
-function rank({ method }: Left): number {
-  const at = ORDER_OF_RETURN.indexOf(method);
-  return at < 0 ? ORDER_OF_RETURN.length : at;
-}
+import { isGift, methodRow, type PaymentMethodName } from '#contexts/payments/rules/payments.ts';
 
 type Left = { method: PaymentMethodName; leftFen: number };
 export type RefundShare<T> = { tender: T; fen: number };
@@ -30,13 +18,17 @@ function takeInOrder<T extends Left>(tenders: readonly T[], fen: number): Refund
 
 /**
  * Shares of `fen`; empty when less is left. A programme pays its share of an order, therefore its vouchers take back their share of every
- * part: in proportion to what is left, rounded down. The others together always cover the rest.
+ * part: in proportion to what is left, rounded down. The others together always cover the rest, by the order of their methods; within a
+ * method the last tender first, which is the order of the input.
+ * @throws Error for a tender of an unknown method
  */
 export function shareRefund<T extends Left>(tenders: readonly T[], fen: number): RefundShare<T>[] {
   const left = sumOf(tenders);
   if (left < fen) return [];
-  const vouchers = tenders.filter(({ method }) => method === 'VOUCHER');
-  const others = tenders.filter(({ method }) => method !== 'VOUCHER').toSorted((one, other) => rank(one) - rank(other));
-  const ofVouchers = left === 0 ? 0 : Number((BigInt(fen) * BigInt(sumOf(vouchers))) / BigInt(left));
-  return [...takeInOrder(vouchers, ofVouchers), ...takeInOrder(others, fen - ofVouchers)];
+  const gifts = tenders.filter(({ method }) => isGift(method));
+  const others = tenders
+    .filter(({ method }) => !isGift(method))
+    .toSorted((one, other) => methodRow(one.method).returned - methodRow(other.method).returned);
+  const ofGifts = left === 0 ? 0 : Number((BigInt(fen) * BigInt(sumOf(gifts))) / BigInt(left));
+  return [...takeInOrder(gifts, ofGifts), ...takeInOrder(others, fen - ofGifts)];
 }

@@ -96,7 +96,7 @@ beforeAll(async () => {
     books: {},
     userNames: async () => new Map(),
     notifyFinance: async () => {},
-    ways: [voucher],
+    ways: () => [voucher],
     chargeLimit: async () => ({ minFen: 1, maxFen: 1_000_000 }),
     methodRules: async () => completeRules({}),
   });

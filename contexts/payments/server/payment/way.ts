@@ -87,7 +87,7 @@ export type ImmediateWay = Common & {
 export type Way = AwaitingWay | ImmediateWay;
 
 /** By name. */
-export type Ways = ReadonlyMap<string, Way>;
+export type Ways = Pick<ReadonlyMap<string, Way>, 'get' | 'values'>;
 
 export function wayOf(ways: Ways, name: string): Way {
   const way = ways.get(name);

@@ -44,6 +44,14 @@ const balanceWay = (database: Queryable): ImmediateWay => ({
 
 type Installed = { database: Queryable; gateways: readonly PaymentGateway[]; publicUrl: string };
 
-/** By name: these, and further ones. */
-export const waysOf = ({ database, gateways, publicUrl }: Installed, more: Way[] = []): Ways =>
-  new Map([...gateways.map((gateway) => onlineWay(gateway, publicUrl)), balanceWay(database), ...more].map((way) => [way.name, way]));
+/** By name: these, and further ones, which contexts may add until the first is looked up. */
+export function waysOf({ database, gateways, publicUrl }: Installed, more: () => readonly Way[] = () => []): Ways {
+  let made: ReadonlyMap<string, Way> | undefined;
+  const make = () =>
+    new Map([...gateways.map((gateway) => onlineWay(gateway, publicUrl)), balanceWay(database), ...more()].map((way) => [way.name, way]));
+  const all = (): ReadonlyMap<string, Way> => {
+    made ??= make();
+    return made;
+  };
+  return { get: (name) => all().get(name), values: () => all().values() };
+}

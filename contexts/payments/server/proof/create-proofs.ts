@@ -30,7 +30,7 @@ const EVERY_MS = 60_000;
 export type ProofsOptions = {
   database: Database;
   gateways: readonly PaymentGateway[];
-  ways: ReadonlyMap<string, Pick<Way, 'account'>>;
+  ways: { get(name: string): Pick<Way, 'account'> | undefined };
   wayBooks?: readonly WayBook[] | undefined;
   recordBooks?: readonly RecordBook[] | undefined;
   /** Of the session secrets; omitted: accounts of payouts and transfers are not compared. */
@@ -61,6 +61,7 @@ export function createProofs(options: ProofsOptions): Proofs {
     // An unknown way was one through a gateway: internal ways are never removed.
     wayAccount: (name, accountId, reference) =>
       ways.get(name)?.account({ accountId, reference }) ??
+      options.wayBooks?.find(({ way }) => way === name)?.accountOf({ reference }) ??
       fundAccountOfWay(name, reference) ??
       remittanceAccountOfWay(name) ??
       `gateway:${name}`,

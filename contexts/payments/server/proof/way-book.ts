@@ -19,6 +19,8 @@ export type WayBook = {
   way: string;
   /** Prefix of its ledger accounts, before the colon. */
   account: string;
+  /** The ledger account of a tender, as the way has it. */
+  accountOf(tender: { reference: string }): string;
   /** The kind of the transactions that it posts itself. */
   transactionKind: string;
   readTenders(tx: Queryable): Pieces<WayTender>;

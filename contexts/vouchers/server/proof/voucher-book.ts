@@ -4,7 +4,7 @@ import { type Difference, difference, saysState, type WayBook } from '#contexts/
 import type { Queryable } from '#server/platform/db/database.ts';
 import { readPieces } from '#server/platform/db/sorted-rows.ts';
 import { VOUCHER_SETTLEMENT } from '../batch/move-batch.ts';
-import { VOUCHER } from '../voucher/voucher-way.ts';
+import { VOUCHER, voucherAccount } from '../voucher/voucher-way.ts';
 import * as rows from './book-store.ts';
 
 const OWN = [rows.PROGRAMMES, rows.VOUCHERS, rows.REDEMPTIONS, rows.BATCHES, rows.PROMOTIONS];
@@ -20,6 +20,7 @@ async function* compareOwn(tx: Queryable): AsyncGenerator<Difference[]> {
 export const voucherBook: WayBook = {
   way: VOUCHER,
   account: 'voucher',
+  accountOf: voucherAccount,
   transactionKind: VOUCHER_SETTLEMENT,
   readTenders: (tx) => readPieces(tx, rows.TENDERS),
   readBalances: (tx) => readPieces(tx, rows.BALANCES),

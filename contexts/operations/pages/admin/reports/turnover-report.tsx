@@ -1,5 +1,6 @@
 import { goodsKinds } from '#contexts/catalogue/pages/parts/catalogue/goods-kind.ts';
 import type { getTurnoverReport } from '#contexts/orders/calls/report.ts';
+import { methodWords } from '#contexts/orders/pages/parts/order/order-words.ts';
 import { offerKindWord } from '#contexts/resources/pages/parts/resource-words.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
@@ -57,7 +58,7 @@ export function TurnoverReport({ report }: { report: Report }) {
     { words: 'adminReport.byRegion', rows: bars(report.byRegion, ({ name, nameEn }) => pick(name, nameEn)) },
     {
       words: 'adminReport.byMethod',
-      rows: bars(report.byMethod, ({ code }) => t(`adminReport.method${code === '' ? 'None' : code}` as MessageKey)),
+      rows: bars(report.byMethod, ({ code }) => (code === '' ? t('adminReport.methodNone') : methodWords(t, code))),
     },
   ];
   const series = (key: 'turnover' | 'orders' | 'buyers', label: string) => ({

@@ -96,13 +96,6 @@ export const adminReport = {
   level3: '即将售罄',
   level4: '售罄',
   // methods
-  methodONLINE: '在线支付',
-  methodOFFLINE: '对公汇款',
-  methodCREDIT: '信用额度',
-  methodCONTRACTFUND: '合同款',
-  methodCOST: '成本账户',
-  methodBALANCE: '余额',
-  methodVOUCHER: '算力券',
   methodNone: '免费',
   // feedback
   feedbackLead: '用户和访客提交的建议与问题；答复后会通知登录用户。',

@@ -1,5 +1,6 @@
 /** Texts of orders. */
 import type { OrderLineView, OrderStatus, OrderType, OrderView } from '#contexts/orders/calls/order.ts';
+import { isPaymentMethod } from '#contexts/payments/rules/payments.ts';
 import { formatMoney, formatNumber, parseYuanToFen } from '#kernel/money/money.ts';
 import type { I18n, MessageKey, Translate } from '#web/lib/i18n.tsx';
 import { isNothing, moneyText, unitWord } from '#web/lib/money-words.ts';
@@ -72,19 +73,7 @@ export const measure = (t: Translate, unit: string): string => {
   return key ? t(key) : unitWord(t, unit) || unit;
 };
 
-const methods: Record<string, MessageKey> = {
-  ONLINE: 'console.methodONLINE',
-  OFFLINE: 'console.methodOFFLINE',
-  CREDIT: 'console.methodCREDIT',
-  CONTRACTFUND: 'console.methodCONTRACTFUND',
-  COST: 'console.methodCOST',
-  BALANCE: 'console.methodBALANCE',
-  VOUCHER: 'console.methodVOUCHER',
-};
-export const methodWords = (t: Translate, method: string): string => {
-  const key = methods[method];
-  return key ? t(key) : method;
-};
+export const methodWords = (t: Translate, method: string): string => (isPaymentMethod(method) ? t(`paymentMethods.${method}`) : method);
 
 const moves: Record<string, MessageKey> = {
   create: 'console.moveCreate',

@@ -93,11 +93,4 @@ export const adminMoney: Translated<typeof source> = {
   reasonRisk: 'Risk control',
   reasonPolicy: 'Change in operating policy',
   reasonMaintenance: 'Channel maintenance',
-  mONLINE: 'Online (Alipay, WeChat Pay)',
-  mOFFLINE: 'Bank transfer',
-  mCREDIT: 'Credit line',
-  mCONTRACTFUND: 'Contract fund',
-  mCOST: 'Cost account',
-  mBALANCE: 'Balance',
-  mVOUCHER: 'Compute voucher',
 };

@@ -91,11 +91,4 @@ export const adminMoney = {
   reasonRisk: '风险控制',
   reasonPolicy: '运营策略调整',
   reasonMaintenance: '渠道维护',
-  mONLINE: '在线支付（支付宝、微信）',
-  mOFFLINE: '对公汇款',
-  mCREDIT: '信用额度',
-  mCONTRACTFUND: '合同款',
-  mCOST: '成本账户',
-  mBALANCE: '账户余额',
-  mVOUCHER: '算力券',
 } as const;

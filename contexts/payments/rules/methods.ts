@@ -1,0 +1,42 @@
+/** The payment methods: one row each. Pure. */
+
+type Row = {
+  /** AT_ONCE: within the transaction that asks for it. ON_ARRIVAL: confirmed by someone else, so that a tender waits. */
+  takes: 'AT_ONCE' | 'ON_ARRIVAL';
+  /** Whose money it is. GROUP: of the payer's group. PROGRAMME: a gift, of which each refund takes its share. */
+  money: 'OWN' | 'GROUP' | 'PROGRAMME';
+  /** Refunds return to methods in this order, lowest first: what was borrowed, then prepaid money, then external money (decision 0035). */
+  returned: number;
+  /** Minimum amount due in fen until operators set another: a remittance takes days, which small amounts do not justify. */
+  usualLeastFen?: number;
+};
+
+/** The five methods of section 4, and two more: prepaid money, and vouchers of a programme. */
+export const methods = {
+  ONLINE: { takes: 'ON_ARRIVAL', money: 'OWN', returned: 50 },
+  OFFLINE: { takes: 'ON_ARRIVAL', money: 'OWN', returned: 60, usualLeastFen: 50_000 },
+  CREDIT: { takes: 'AT_ONCE', money: 'GROUP', returned: 10 },
+  CONTRACTFUND: { takes: 'AT_ONCE', money: 'GROUP', returned: 20 },
+  COST: { takes: 'AT_ONCE', money: 'GROUP', returned: 30 },
+  BALANCE: { takes: 'AT_ONCE', money: 'OWN', returned: 40 },
+  VOUCHER: { takes: 'AT_ONCE', money: 'PROGRAMME', returned: 0 },
+} as const satisfies Record<string, Row>;
+export type PaymentMethodName = keyof typeof methods;
+
+export const paymentMethods = Object.keys(methods) as PaymentMethodName[];
+export const isPaymentMethod = (name: string): name is PaymentMethodName => Object.hasOwn(methods, name);
+/** @throws Error for a name that is no method: of a tender that a newer release wrote */
+export function methodRow(name: PaymentMethodName): Row {
+  if (!isPaymentMethod(name)) throw new Error(`there is no payment method called ${String(name)}`);
+  return methods[name];
+}
+/** Those of a kind of money. */
+export const methodsOf = (money: Row['money']): PaymentMethodName[] => paymentMethods.filter((name) => methods[name].money === money);
+/** Paid by a programme: a gift. */
+export const isGift = (name: PaymentMethodName): boolean => methodRow(name).money === 'PROGRAMME';
+
+export type TakenAtOnce = {
+  [Name in PaymentMethodName]: (typeof methods)[Name]['takes'] extends 'AT_ONCE' ? Name : never;
+}[PaymentMethodName];
+export const isTakenAtOnce = (name: PaymentMethodName): name is TakenAtOnce => methodRow(name).takes === 'AT_ONCE';
+export const takenAtOnce = paymentMethods.filter(isTakenAtOnce);
