@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Cost } from '#contracts/kit/cost.ts';
 import type { Access, AnyEndpoint } from '#contracts/kit/endpoint.ts';
 import type { ShopPermission, StaffPermission } from '#kernel/roles/roles.ts';
-import { attachment } from '#server/platform/sheet/csv.ts';
+import { attachment } from '#libraries/sheets/csv.ts';
 import { type FindSeller, grantAccess } from './access.ts';
 import type { SellerCall, SignedIn } from './bind.ts';
 import { type Budgets, costCallerOf, enterUntilAnswered } from './budgets.ts';

@@ -1,5 +1,5 @@
-import { csvRows, decodeText } from '#server/platform/sheet/reader/csv-rows.ts';
-import { createRowBounds, SHEET_LIMITS } from '#server/platform/sheet/sheet-limits.ts';
+import { csvRows, decodeText } from '#libraries/sheets/reader/csv-rows.ts';
+import { createRowBounds, SHEET_LIMITS } from '#libraries/sheets/sheet-limits.ts';
 import type { Entry } from './entry.ts';
 import { PLAIN_SHEET, readRows, type SheetOptions } from './read-rows.ts';
 import { withImportErrors } from './sheet-fault.ts';

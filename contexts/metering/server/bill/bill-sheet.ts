@@ -4,10 +4,10 @@ import type { BillDetail } from '#contexts/metering/calls/fields.ts';
 import { metering as en } from '#contexts/metering/words/en/metering.ts';
 import { metering as zh } from '#contexts/metering/words/zh/metering.ts';
 import type { Language } from '#contracts/kit/fields.ts';
+import type { SheetCell } from '#libraries/sheets/xlsx-stream.ts';
 import type { DownloadFile } from '#server/platform/http/download.ts';
 import { sheetFile } from '#server/platform/sheet/sheet-file.ts';
 import { pickWord, timeText, wordsIn } from '#server/platform/sheet/sheet-words.ts';
-import type { SheetCell } from '#server/platform/sheet/xlsx-stream.ts';
 
 export function billFile(bill: BillDetail, format: 'csv' | 'xlsx', locale: Language): DownloadFile {
   const words = wordsIn(locale, { zh, en });

@@ -4,10 +4,10 @@ import { adminVouchers as en } from '#contexts/vouchers/words/en/office/admin-vo
 import { adminVouchers as zh } from '#contexts/vouchers/words/zh/office/admin-vouchers.ts';
 import type { Language } from '#contracts/kit/fields.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
+import type { SheetCell } from '#libraries/sheets/xlsx-stream.ts';
 import type { DownloadFile } from '#server/platform/http/download.ts';
 import { sheetFile } from '#server/platform/sheet/sheet-file.ts';
 import { timeText, wordsIn } from '#server/platform/sheet/sheet-words.ts';
-import type { SheetCell } from '#server/platform/sheet/xlsx-stream.ts';
 import type { VouchersContext } from '../ports.ts';
 import { type Batch, batchStore } from './batch-store.ts';
 import { totalFen } from './move-batch.ts';

@@ -1,7 +1,7 @@
 import { deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { pickleView } from '#contexts/community/calls/inspection.ts';
-import { zipOf } from '#server/platform/sheet/testing/zip-of.ts';
+import { zipOf } from '#libraries/sheets/testing/zip-of.ts';
 import { readerOf } from '../content-reader.ts';
 import { commandPickle, harmlessPickle, npyOf, oldTorchFile, op, pickleOf, tensorPickle } from '../testing/pickles.ts';
 import { judgeImport } from './judge-import.ts';

@@ -1,6 +1,6 @@
 /** Hostile files, and the outcome of each question about them. Built by code; none is stored. */
 import { deflateSync, gzipSync } from 'node:zlib';
-import { zipOf } from '#server/platform/sheet/testing/zip-of.ts';
+import { zipOf } from '#libraries/sheets/testing/zip-of.ts';
 import type { RefusalCode } from '../inspection-refusal.ts';
 import type { Params, Question } from '../questions.ts';
 import { type ParquetLies, parquetOf, schemaGroup, schemaLeaf } from './parquet-files.ts';

@@ -22,7 +22,7 @@ async function readingOf(bytes: Buffer, options = {}): Promise<{ end: string; ro
 const readersOf = (parent: number): number[] =>
   readdirSync('/proc').flatMap((name) => {
     try {
-      const isReader = readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('sheet/reader/main.ts');
+      const isReader = readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('sheets/reader/main.ts');
       return isReader && readFileSync(`/proc/${name}/status`, 'utf8').includes(`PPid:\t${parent}\n`) ? [Number(name)] : [];
     } catch {
       return [];
