@@ -9,7 +9,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { cutText } from '#kernel/text/text.ts';
+import { cutText } from './cut-text.ts';
 import { type ReaderLine, STRICT } from './reader/reader-line.ts';
 import { SheetError, type SheetRow } from './sheet-limits.ts';
 
@@ -57,7 +57,11 @@ async function residentMb(pid: number): Promise<number> {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** Empty rows of a workbook are skipped. @throws SheetError; what `pieces` throws; the signal's reason */
+/**
+ * The rows of a file whose format is found by its first bytes, from the first to the last; empty rows of a workbook are skipped. The reader
+ * ends when the caller stops early.
+ * @throws SheetError; what `pieces` throws; the signal's reason
+ */
 export async function* readSheet(pieces: AsyncIterable<Uint8Array>, options: ReadSheetOptions = {}): AsyncGenerator<SheetRow> {
   const { signal, strict = false, heapMb = HEAP_MB, patienceMs = PATIENCE_MS } = options;
   signal?.throwIfAborted();

@@ -1,10 +1,10 @@
 /** A workbook written row by row, for exports of any length. */
-import { cutText } from '#kernel/text/text.ts';
-import { neutralise } from './csv.ts';
+
+import { type Cell, neutralise } from './csv.ts';
+import { cutText } from './cut-text.ts';
 import { cellPlace } from './read-cell.ts';
 import { type ZipEntry, zipStream } from './zip-stream.ts';
 
-export type SheetCell = string | number;
 export type Sheet = {
   name: string;
   /** In characters. */
@@ -12,7 +12,7 @@ export type Sheet = {
   /** Number of header rows: bold and frozen. */
   titleRows?: number;
   /** Numbers are shown with two decimals. */
-  rows: AsyncIterable<readonly SheetCell[]> | Iterable<readonly SheetCell[]>;
+  rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>;
 };
 /** Maximum length of a cell's text. */
 export const LONGEST_CELL = 32_767;
@@ -98,5 +98,5 @@ function* parts(sheets: readonly Sheet[]): Generator<ZipEntry> {
   for (const { sheet, number } of numbered) yield { name: `xl/worksheets/sheet${number}.xml`, content: sheetXml(sheet) };
 }
 
-/** The bytes of a workbook; sheets are written sequentially. */
+/** The bytes of a workbook; sheets are written sequentially. Texts are cut to `LONGEST_CELL` and neutralised. @throws what its rows throw */
 export const xlsxStream = (sheets: readonly Sheet[]): AsyncGenerator<Buffer> => zipStream(parts(sheets));

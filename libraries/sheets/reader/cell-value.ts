@@ -1,5 +1,5 @@
 /** The value of a workbook's cell: its text as the spreadsheet shows it, or why it cannot be read. Pure. */
-import { cutText } from '#kernel/text/text.ts';
+import { cutText } from '../cut-text.ts';
 import type { CellFault, ReadCell } from '../read-cell.ts';
 import { SheetError } from '../sheet-limits.ts';
 import { decodeCodes, type Shown } from './workbook.ts';

@@ -87,7 +87,11 @@ async function findSeparator(texts: AsyncIterator<string>): Promise<{ separator:
   return { separator: SEPARATORS[most === 0 ? 0 : line.counts.indexOf(most)] ?? ',', head, isNamed: false };
 }
 
-/** @throws SheetError */
+/**
+ * The separator is the one named by a first line 'sep=;', else the most frequent of comma, semicolon and tab in the first line; empty lines
+ * are skipped. Runs in this process: for text that is trusted, or whose size is limited.
+ * @throws SheetError
+ */
 export async function* csvRows(texts: AsyncIterable<string>, bounds: RowBounds = createRowBounds()): AsyncGenerator<SheetRow> {
   const plain = withoutEndMark(withPlainLineEnds(texts));
   const { separator, head, isNamed } = await findSeparator(plain);

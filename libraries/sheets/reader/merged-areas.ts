@@ -1,5 +1,5 @@
 /** Areas of a sheet in which one cell has the value of all: merged cells, and formulas that fill an area. */
-import { cutText } from '#kernel/text/text.ts';
+import { cutText } from '../cut-text.ts';
 import { cellPlace } from '../read-cell.ts';
 import { SHEET_LIMITS, SheetError } from '../sheet-limits.ts';
 import type { Archive } from './open-archive.ts';

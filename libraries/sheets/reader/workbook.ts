@@ -1,7 +1,7 @@
 /** What reading a workbook's sheet requires: its path in the archive, the shared texts, how styles show their numbers. */
 
 import { posix } from 'node:path';
-import { cutText } from '#kernel/text/text.ts';
+import { cutText } from '../cut-text.ts';
 import { SHEET_LIMITS, SheetError } from '../sheet-limits.ts';
 import type { Archive } from './open-archive.ts';
 import { readWholeXml } from './read-xml.ts';

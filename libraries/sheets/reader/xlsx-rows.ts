@@ -1,5 +1,5 @@
 /** Rows of a workbook's sheet, one at a time: empty cells cost nothing, at any position. */
-import { cutText } from '#kernel/text/text.ts';
+import { cutText } from '../cut-text.ts';
 import type { ReadCell } from '../read-cell.ts';
 import { createRowBounds, type RowBounds, SHEET_LIMITS, SheetError, type SheetRow } from '../sheet-limits.ts';
 import { type Book, readCellValue, unreadable } from './cell-value.ts';

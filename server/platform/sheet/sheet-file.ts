@@ -1,7 +1,6 @@
 /** Rows as a file to download, in the requested format. */
 
-import { CSV_MARK, CSV_TYPE, csvRow } from '#libraries/sheets/csv.ts';
-import { type Sheet, xlsxStream } from '#libraries/sheets/xlsx-stream.ts';
+import { CSV_MARK, CSV_TYPE, csvRow, type Sheet, xlsxStream } from '#libraries/sheets/index.ts';
 import type { DownloadFile } from '#server/platform/http/download.ts';
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

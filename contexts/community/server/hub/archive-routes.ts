@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MOST_ARCHIVED } from '#contexts/community/rules/repository.ts';
-import { type StoredEntry, storedZip } from '#libraries/stored-zip/stored-zip.ts';
+import { type StoredEntry, storedZip } from '#libraries/stored-zip/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { INLINE_BYTES } from '#server/platform/objects/objects.ts';
 import { contentDisposition } from '#server/platform/storage/file-name.ts';

@@ -4,8 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { formatDateTime } from '#kernel/time/time.ts';
-import { CSV_MARK, csvRow } from '#libraries/sheets/csv.ts';
-import { type ZipEntry, zipStream } from '#libraries/sheets/zip-stream.ts';
+import { CSV_MARK, csvRow, type ZipEntry, zipStream } from '#libraries/sheets/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { DownloadFile } from '#server/platform/http/download.ts';
 import type { InvoicingContext } from '../context.ts';

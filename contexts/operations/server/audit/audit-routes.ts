@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AUDIT_EXPORT_PATH, type AuditEntry, auditFilter, getAuditEntry, listAuditLog } from '#contexts/operations/calls/audit.ts';
 import type { Language } from '#contracts/kit/fields.ts';
 import { isStoredId } from '#kernel/id/id.ts';
-import { CSV_MARK, CSV_TYPE, csvRow } from '#libraries/sheets/csv.ts';
+import { CSV_MARK, CSV_TYPE, csvRow } from '#libraries/sheets/index.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { NameRecords } from '#server/platform/audit/record-names.ts';
 import type { Database } from '#server/platform/db/database.ts';

@@ -10,10 +10,7 @@ import {
   type UnreadCell,
   type UnreadReason,
 } from '#contexts/payments/rules/payments.ts';
-import { type CellFault, cellPlace } from '#libraries/sheets/read-cell.ts';
-import { readSheet } from '#libraries/sheets/read-sheet.ts';
-import { sheetText } from '#libraries/sheets/reader/sheet-text.ts';
-import { SheetError, type SheetReason, type SheetRow } from '#libraries/sheets/sheet-limits.ts';
+import { type CellFault, cellPlace, readSheet, SheetError, type SheetReason, type SheetRow, sheetText } from '#libraries/sheets/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
 const LIMITS = { bytes: 4 * 1024 * 1024, rows: 5_000, columns: 200 };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import * as contract from '#contexts/payments/calls/settlement-admin.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
-import { CSV_TYPE } from '#libraries/sheets/csv.ts';
+import { CSV_TYPE } from '#libraries/sheets/index.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind, type SignedIn } from '#server/platform/http/bind.ts';

@@ -1,7 +1,7 @@
 /** A conversation as CSV, for the shop's members and for operators. Exports are in the audit log. */
 import { z } from 'zod';
 import { chatExportPath } from '#contexts/support/calls/chat-moderation.ts';
-import { type Cell, CSV_MARK, CSV_TYPE, csvRow } from '#libraries/sheets/csv.ts';
+import { type Cell, CSV_MARK, CSV_TYPE, csvRow } from '#libraries/sheets/index.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
