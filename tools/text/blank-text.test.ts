@@ -27,8 +27,6 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'contexts/community/server/inspect/repository-link.ts': 'an address in a card',
   'contexts/community/server/inspect/sanitize-card.ts': 'the words of a picture in a card',
   'contexts/identity/server/oidc/oidc-client.ts': 'a field of a token',
-  'contexts/payments/server/gateway/alipay-gateway.ts': 'a setting',
-  'contexts/payments/server/gateway/wechat-config.ts': 'a setting',
   'contexts/catalogue/pages/parts/listing/editor/use-fill.ts': 'a number, which has to have its form',
   'web/layouts/parts/page-head.tsx': 'a description with another one in its place',
 };

@@ -1,4 +1,4 @@
-export { ALIPAY_NOTIFY_PATH, type AlipayConfig, createAlipayGateway } from './alipay-gateway.ts';
+export { ALIPAY_NOTIFY_PATH, type AlipayConfig, createAlipayGateway } from '#libraries/gateway-protocols/alipay-gateway.ts';
 export {
   type Acknowledgement,
   type Bill,
@@ -10,7 +10,7 @@ export {
   type PaymentGateway,
   type PrecreateRequest,
   type RefundRequest,
-} from './gateway.ts';
-export { BillError } from './read-bill.ts';
-export type { WechatConfig } from './wechat-config.ts';
-export { createWechatGateway, WECHAT_NOTIFY_PATH } from './wechat-gateway.ts';
+} from '#libraries/gateway-protocols/gateway.ts';
+export { BillError } from '#libraries/gateway-protocols/read-bill.ts';
+export type { WechatConfig } from '#libraries/gateway-protocols/wechat-config.ts';
+export { createWechatGateway, WECHAT_NOTIFY_PATH } from '#libraries/gateway-protocols/wechat-gateway.ts';

@@ -1,6 +1,6 @@
 /** The two keys of an application at Alipay; weak, missing and swapped ones are refused. */
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import { readRsaPrivateKey, readRsaPublicKey } from '#server/platform/crypto/rsa-key.ts';
+import { readRsaPrivateKey, readRsaPublicKey } from './rsa-key.ts';
 
 export type AlipayKeys = { privateKey: KeyObject; alipayPublicKey: KeyObject };
 

@@ -1,6 +1,6 @@
 /** The settings of a merchant at WeChat Pay, checked before anything is sent. */
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import { readRsaPrivateKey, readRsaPublicKey } from '#server/platform/crypto/rsa-key.ts';
+import { readRsaPrivateKey, readRsaPublicKey } from './rsa-key.ts';
 
 export type WechatConfig = {
   /** Origin, with a path if there is one: https://api.mch.weixin.qq.com */
