@@ -1,13 +1,19 @@
-/** The gateway port on the official alipay-sdk: open gateway 2.0, RSA2, keys (not certificates). */
+/** Alipay by its official SDK: open gateway 2.0, RSA2, keys (not certificates). */
 import type { KeyObject } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { AlipaySdk, AlipaySdkCommonResult } from 'alipay-sdk';
-import { refuseInside } from '#server/platform/db/inside.ts';
 import { readAlipayKeys } from './alipay-keys.ts';
 import { readNotification } from './alipay-notification.ts';
 import { alipayTime, dateFromAlipayTime } from './alipay-time.ts';
 import { fetchBill } from './fetch-bill.ts';
-import { GatewayError, type GatewayNotification, type GatewayTrade, type GatewayTradeState, type PaymentGateway } from './gateway.ts';
+import {
+  type Gateway,
+  GatewayError,
+  type GatewayNotification,
+  type GatewayOptions,
+  type GatewayTrade,
+  type GatewayTradeState,
+} from './gateway.ts';
 import { fenFromYuan, yuanFromFen } from './yuan.ts';
 
 export type AlipayConfig = {
@@ -35,10 +41,9 @@ const BILL_METHOD = 'alipay.data.dataservice.bill.downloadurl.query';
 const NO_BILL = /bill[-_]not[-_]exist|no[-_]bill[-_]data/i;
 
 /** Signs, sends, verifies the response; throws a GatewayError unless it is a success. */
-function createSignedCaller(sdk: () => AlipaySdk) {
+function createSignedCaller(sdk: () => AlipaySdk, beforeCall: GatewayOptions['beforeCall']) {
   return async (method: string, bizContent: Record<string, string>, notifyUrl?: string) => {
-    // The embedded sandbox answers from the same database: it would wait for the connection held by the transaction.
-    refuseInside('a call of the gateway');
+    beforeCall?.();
     // The SDK would use the time zone of this machine; Alipay expects China's.
     const params = { timestamp: alipayTime(new Date()), ...(notifyUrl && { notifyUrl }), bizContent };
     let answer: AlipaySdkCommonResult;
@@ -60,16 +65,15 @@ function createSignedCaller(sdk: () => AlipaySdk) {
   };
 }
 
-export const ALIPAY_NOTIFY_PATH = '/operation/pay/notify/alipay';
-
 /** Its notifications are signed in their body alone. */
-export type AlipayGateway = Omit<PaymentGateway, 'verifyNotification'> & {
+export type AlipayGateway = Omit<Gateway, 'verifyNotification'> & {
   verifyNotification(rawBody: string): GatewayNotification | null;
 };
 
-export function createAlipayGateway(config: AlipayConfig): AlipayGateway {
+/** The SDK is loaded with the first call or notification. @throws Error with the name of a missing, weak or swapped setting, never its value */
+export function createAlipayGateway(config: AlipayConfig, { beforeCall, userAgent }: Omit<GatewayOptions, 'now'> = {}): AlipayGateway {
   const sdk = prepareSdk(config);
-  const call = createSignedCaller(sdk);
+  const call = createSignedCaller(sdk, beforeCall);
 
   async function query(outTradeNo: string): Promise<GatewayTrade> {
     try {
@@ -102,8 +106,6 @@ export function createAlipayGateway(config: AlipayConfig): AlipayGateway {
   }
 
   return {
-    name: 'alipay',
-    notifyPath: ALIPAY_NOTIFY_PATH,
     query,
     findRefund,
 
@@ -148,7 +150,7 @@ export function createAlipayGateway(config: AlipayConfig): AlipayGateway {
     async openBill(day) {
       try {
         const answer = await call(BILL_METHOD, { bill_type: 'trade', bill_date: day });
-        return await fetchBill(answer.bill_download_url, config.gateway);
+        return await fetchBill(answer.bill_download_url, config.gateway, userAgent);
       } catch (error) {
         if (error instanceof GatewayError && NO_BILL.test(error.code)) return null;
         throw error;

@@ -48,7 +48,7 @@ export function readNotification(rawBody: string, expected: Expected): GatewayNo
 
 /**
  * Each field once, decoded exactly once ('+' is a blank, '%XX' a byte of UTF-8). Values containing '&name=' are refused: the signed text
- * does not escape '&', and such a value could be taken for another field (our own subjects never contain it).
+ * does not escape '&', and such a value could be taken for another field (the subjects of `precreate` never contain it).
  */
 function parseFormStrictly(rawBody: string): Record<string, string> | null {
   if (rawBody.length === 0 || rawBody.length > maxBodyLength) return null;

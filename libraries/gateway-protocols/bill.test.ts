@@ -10,7 +10,7 @@ import { zip } from '#libraries/payment-sandbox/zip.ts';
 import { createAlipayGateway } from './alipay-gateway.ts';
 import { billAddress } from './bill-address.ts';
 import { fetchBill } from './fetch-bill.ts';
-import type { BillEntry, PaymentGateway } from './gateway.ts';
+import type { BillEntry, Gateway } from './gateway.ts';
 import { readBill } from './read-bill.ts';
 
 describe('the address of a bill', () => {
@@ -47,7 +47,7 @@ const entriesOf = async (entries: AsyncIterable<BillEntry>) => {
 
 describe('the bill of a day at the sandbox', () => {
   let open: Awaited<ReturnType<typeof openSandbox>>;
-  let gateway: PaymentGateway;
+  let gateway: Gateway;
   beforeAll(async () => {
     open = await openSandbox({ notify: { post: async () => 'success' } });
     gateway = createAlipayGateway({

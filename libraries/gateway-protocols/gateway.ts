@@ -1,4 +1,4 @@
-/** The payment gateway port: the payments context's view of Alipay, WeChat Pay, or another. */
+/** A payment gateway as a merchant sees it: one set of calls and results for Alipay, WeChat Pay, or another. */
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
@@ -8,7 +8,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 export type GatewayTradeState = 'WAIT' | 'PAID' | 'CLOSED' | 'UNKNOWN';
 
 export type PrecreateRequest = {
-  /** Our number for the payment: letters, digits, underscore, 64 at most. Idempotent for the same terms. */
+  /** The merchant's number for the payment: letters, digits, underscore, 64 at most. Idempotent for the same terms. */
   outTradeNo: string;
   amountFen: number;
   subject: string;
@@ -40,7 +40,7 @@ export type BillEntry = {
   kind: 'TRADE' | 'REFUND';
   outTradeNo: string;
   tradeNo: string;
-  /** Our number of the refund; '' for a trade. */
+  /** The merchant's number of the refund; '' for a trade. */
   refundNo: string;
   /** Positive, also for a refund. */
   amountFen: number;
@@ -55,11 +55,20 @@ export type Bill = {
 /** The response to a notification. */
 export type Acknowledgement = { status: number; type: string; body: string };
 
-export type PaymentGateway = {
-  /** In payments (`payment.gateway`) and in the ledger (`gateway:<name>`). */
-  name: string;
-  /** Where it notifies us. */
-  notifyPath: string;
+/** How a program calls a gateway. */
+export type GatewayOptions = {
+  /** Runs before each signed call; what it throws ends the call. */
+  beforeCall?: (() => unknown) | undefined;
+  /** The `user-agent` of calls that the official SDK does not make. */
+  userAgent?: string;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+};
+export const USER_AGENT = 'gateway-protocols';
+
+/** Amounts are integer fen. Every call @throws GatewayError. */
+export type Gateway = {
+  /** Asks for a code that the buyer scans. @throws RangeError for an amount that the gateway cannot move */
   precreate(request: PrecreateRequest): Promise<{ codeUrl: string }>;
   query(outTradeNo: string): Promise<GatewayTrade>;
   /** Returns the resulting state: PAID when the buyer was faster, and then the payment must be settled. */

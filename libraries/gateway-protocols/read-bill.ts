@@ -5,8 +5,8 @@
 
 import { parse } from 'csv-parse';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { cutText } from '#kernel/text/text.ts';
 import { dateFromAlipayTime } from './alipay-time.ts';
+import { cutText } from './cut-text.ts';
 import type { BillEntry } from './gateway.ts';
 import { fenFromYuan } from './yuan.ts';
 

@@ -1,6 +1,5 @@
 /** Calls API v3: signs the request, verifies the response, throws a GatewayError unless it is a success. */
-import { refuseInside } from '#server/platform/db/inside.ts';
-import { GatewayError } from './gateway.ts';
+import { GatewayError, type GatewayOptions, USER_AGENT } from './gateway.ts';
 import { readWechatKeys, type WechatConfig } from './wechat-config.ts';
 import { readSignature, signatureHolds, signRequest } from './wechat-crypto.ts';
 import { createKeyRing, readCertificates } from './wechat-key-ring.ts';
@@ -12,7 +11,7 @@ type Raw = { status: number; body: string; headers: Record<string, string> };
 
 export type WechatClient = ReturnType<typeof createWechatClient>;
 
-export function createWechatClient(config: WechatConfig, now: () => number) {
+export function createWechatClient(config: WechatConfig, { beforeCall, userAgent = USER_AGENT, now = Date.now }: GatewayOptions = {}) {
   const { privateKey, apiV3Key, publicKey } = readWechatKeys(config);
   const { mchId, serial, timeoutMs = TIMEOUT_MS } = config;
   const base = config.gateway.replace(/\/$/, '');
@@ -22,7 +21,7 @@ export function createWechatClient(config: WechatConfig, now: () => number) {
     const headers = {
       accept: 'application/json',
       authorization: signRequest({ method, url: address, body, now: now() }, { mchId, serial, privateKey }),
-      'user-agent': 'computing-marketplace',
+      'user-agent': userAgent,
       ...(body !== '' && { 'content-type': 'application/json' }),
       // With it the response is signed by the public key, without it by a certificate.
       ...(publicKey && { 'wechatpay-serial': publicKey.id }),
@@ -31,8 +30,7 @@ export function createWechatClient(config: WechatConfig, now: () => number) {
   }
 
   async function send(method: string, path: string, sent: string): Promise<Raw> {
-    // The embedded sandbox answers from the same database: it would wait for the connection held by the transaction.
-    refuseInside('a call of the gateway');
+    beforeCall?.();
     try {
       const response = await request(method, new URL(base + path), sent, AbortSignal.timeout(timeoutMs));
       return { status: response.status, body: await response.text(), headers: Object.fromEntries(response.headers) };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Wechatpay } from 'wechatpay-axios-plugin';
 import { tokenOf } from '#libraries/payment-sandbox/test-harness.ts';
 import { openWechatSandbox, wechatMerchant } from '#libraries/payment-sandbox/wechat/wechat-harness.ts';
-import type { BillEntry, PaymentGateway } from './gateway.ts';
+import type { BillEntry, Gateway } from './gateway.ts';
 import { wechatBillAddress } from './wechat-bill.ts';
 import { createWechatGateway } from './wechat-gateway.ts';
 
@@ -13,7 +13,7 @@ type Sent = { body: string; headers: Record<string, string> };
 let now = new Date('2026-03-29T01:00:00Z');
 const sent: Sent[] = [];
 let sandbox: Awaited<ReturnType<typeof openWechatSandbox>>;
-let gateway: PaymentGateway;
+let gateway: Gateway;
 beforeAll(async () => {
   sandbox = await openWechatSandbox({
     clock: () => now,
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-const open = (more: object = {}) => createWechatGateway({ ...sandbox.config(), ...more }, () => now.getTime());
+const open = (more: object = {}) => createWechatGateway({ ...sandbox.config(), ...more }, { now: () => now.getTime() });
 let count = 0;
 const next = (): number => {
   count += 1;

@@ -1,11 +1,9 @@
-/** The gateway port on WeChat Pay's API v3, Native payments of an ordinary merchant (decision 0043). */
-import { type Bill, GatewayError, type GatewayTrade, type GatewayTradeState, type PaymentGateway } from './gateway.ts';
+/** WeChat Pay by its API v3: Native payments of an ordinary merchant (decision 0043). */
+import { type Bill, type Gateway, GatewayError, type GatewayOptions, type GatewayTrade, type GatewayTradeState } from './gateway.ts';
 import { fetchWechatBill } from './wechat-bill.ts';
 import { createWechatClient } from './wechat-client.ts';
 import type { WechatConfig } from './wechat-config.ts';
 import { readWechatNotification } from './wechat-notification.ts';
-
-export const WECHAT_NOTIFY_PATH = '/operation/pay/notify/wechat';
 
 /**
  * The state is REFUND after the first partial refund: the money did arrive. The refunded amount is queried by refund number, and compared
@@ -27,8 +25,10 @@ const MAX_AMOUNT_FEN = 10_000_000_000;
 
 const isUnknownTrade = (error: unknown) => isCode(error, 'ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS');
 
-export function createWechatGateway(config: WechatConfig, now: () => number = Date.now): PaymentGateway {
-  const client = createWechatClient(config, now);
+/** @throws Error with the name of a missing, weak or swapped setting, never its value */
+export function createWechatGateway(config: WechatConfig, options: GatewayOptions = {}): Gateway {
+  const client = createWechatClient(config, options);
+  const { now = Date.now } = options;
   const { mchId, appId, gateway } = config;
 
   async function query(outTradeNo: string): Promise<GatewayTrade> {
@@ -55,8 +55,6 @@ export function createWechatGateway(config: WechatConfig, now: () => number = Da
   }
 
   return {
-    name: 'wechat',
-    notifyPath: WECHAT_NOTIFY_PATH,
     query,
 
     async precreate({ outTradeNo, amountFen, subject, expiresAt, notifyUrl }) {
