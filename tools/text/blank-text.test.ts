@@ -23,7 +23,6 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'contexts/catalogue/server/import/read-rows.ts': 'cells of a sheet: those of nothing visible are a fault of their own',
   'contexts/community/server/hub/body.ts': 'JSON of a program',
   'contexts/community/server/hub/lines.ts': 'JSON of a program',
-  'contexts/community/server/inspect/pickle/tar.ts': 'a number in an archive',
   'contexts/community/server/inspect/repository-link.ts': 'an address in a card',
   'contexts/community/server/inspect/sanitize-card.ts': 'the words of a picture in a card',
   'contexts/identity/server/oidc/oidc-client.ts': 'a field of a token',

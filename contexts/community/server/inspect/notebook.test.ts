@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { notebookView } from '#contexts/community/calls/inspection.ts';
-import { readerOf } from './content-reader.ts';
-import { fileViewOf } from './file-view.ts';
-import { viewNotebook } from './notebook.ts';
+import { readerOf } from '#libraries/file-inspection/content-reader.ts';
+import { fileViewOf } from '#libraries/file-inspection/file-view.ts';
+import { viewNotebook } from '#libraries/file-inspection/notebook.ts';
 import { addressesOf } from './repository-link.ts';
 
 const addresses = addressesOf({ picture: '/p/{path}', file: '/f/{path}' });

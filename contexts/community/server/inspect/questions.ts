@@ -13,13 +13,13 @@ import type {
   SecretsView,
   StatisticsView,
 } from '#contexts/community/calls/inspection.ts';
-import { decodeUtf8 } from './bounded-json.ts';
-import { type ContentReader, readWhole } from './content-reader.ts';
-import { MARKDOWN_LIMITS } from './inspection-limits.ts';
-import type { NamedKind } from './pickle/formats.ts';
-import type { RowsRequest } from './rows/dataset-rows.ts';
-import type { Place } from './rows/raw-page.ts';
-import type { TensorPage } from './tensor-page.ts';
+import { decodeUtf8 } from '#libraries/file-inspection/bounded-json.ts';
+import { type ContentReader, readWhole } from '#libraries/file-inspection/content-reader.ts';
+import { MARKDOWN_LIMITS } from '#libraries/file-inspection/inspection-limits.ts';
+import type { NamedKind } from '#libraries/file-inspection/pickle/formats.ts';
+import type { RowsRequest } from '#libraries/file-inspection/rows/dataset-rows.ts';
+import type { Place } from '#libraries/file-inspection/rows/raw-page.ts';
+import type { TensorPage } from '#libraries/file-inspection/tensor-page.ts';
 
 /** `pictures` and `files`: addresses of repository files, where `{path}` is replaced by the encoded path. */
 export type TextPlace = { path: string; pictures: string; files: string };
@@ -62,39 +62,39 @@ export const answering: Answering = {
     return async (reader) => renderMarkdown(decodeUtf8(await readWhole(reader, MARKDOWN_LIMITS.textBytes)), '', nowhere);
   },
   async notebook(params) {
-    const { viewNotebook } = await import('./notebook.ts');
+    const { viewNotebook } = await import('#libraries/file-inspection/notebook.ts');
     const to = await addresses(params);
     return (reader) => viewNotebook(reader, params.path, to);
   },
   async safetensors(page) {
-    const { viewSafetensors } = await import('./safetensors.ts');
+    const { viewSafetensors } = await import('#libraries/file-inspection/safetensors.ts');
     return (reader) => viewSafetensors(reader, page);
   },
   async 'safetensors-index'() {
-    return (await import('./safetensors.ts')).viewSafetensorsIndex;
+    return (await import('#libraries/file-inspection/safetensors.ts')).viewSafetensorsIndex;
   },
   async gguf(page) {
-    const { viewGguf } = await import('./gguf.ts');
+    const { viewGguf } = await import('#libraries/file-inspection/gguf.ts');
     return (reader) => viewGguf(reader, page);
   },
   async rows(request) {
-    const { viewRows } = await import('./rows/dataset-rows.ts');
+    const { viewRows } = await import('#libraries/file-inspection/rows/dataset-rows.ts');
     return (reader) => viewRows(reader, request);
   },
   async 'row-index'({ format, from }) {
-    const { indexRows } = await import('./rows/dataset-rows.ts');
+    const { indexRows } = await import('#libraries/file-inspection/rows/dataset-rows.ts');
     return (reader) => indexRows(reader, format, from);
   },
   async statistics({ format }) {
-    const { viewStatistics } = await import('./rows/dataset-rows.ts');
+    const { viewStatistics } = await import('#libraries/file-inspection/rows/dataset-rows.ts');
     return (reader) => viewStatistics(reader, format);
   },
   async pickle({ named }) {
-    const { scanPickle } = await import('./pickle/pickle-scan.ts');
+    const { scanPickle } = await import('#libraries/file-inspection/pickle/pickle-scan.ts');
     return (reader) => scanPickle(reader, named);
   },
   async secrets({ path }) {
-    const { scanSecrets } = await import('./secret-scan.ts');
+    const { scanSecrets } = await import('#libraries/file-inspection/secret-scan.ts');
     return (reader) => scanSecrets(reader, path);
   },
 };

@@ -3,9 +3,9 @@
  * its process (docs/decisions/0022 says why threads do not suffice).
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Question } from '#contexts/community/server/inspect/questions.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { ContentReader } from './content-reader.ts';
-import type { Question } from './questions.ts';
 import { PROCESS_LIMITS, type ProcessLimits, type ReadingProcess, startReadingProcess } from './reading-process.ts';
 
 export type AloneOptions = {

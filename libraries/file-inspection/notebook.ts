@@ -1,12 +1,12 @@
 /** Notebooks (nbformat 3 and 4) as cells: Markdown as safe HTML, code and output as text, pictures of verified types. */
 import type { NotebookCell, NotebookOutput, NotebookView } from '#contexts/community/calls/inspection.ts';
+import { renderMarkdown } from '#contexts/community/server/inspect/render-card.ts';
+import type { Addresses } from '#contexts/community/server/inspect/repository-link.ts';
 import { fieldOf, isObject, parseBoundedJson, textField } from './bounded-json.ts';
 import { type ContentReader, readWhole } from './content-reader.ts';
 import { pictureMedia } from './file-view.ts';
 import { MARKDOWN_LIMITS, NOTEBOOK_LIMITS } from './inspection-limits.ts';
 import { InspectionRefusal, refuse } from './inspection-refusal.ts';
-import { renderMarkdown } from './render-card.ts';
-import type { Addresses } from './repository-link.ts';
 import { shownText } from './shown-text.ts';
 
 /** Texts are one string or a list of lines. */

@@ -3,10 +3,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { setInterval as every } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { Question } from '#contexts/community/server/inspect/questions.ts';
 import type { FromReader, ToReader } from './alone-messages.ts';
 import type { ContentReader } from './content-reader.ts';
 import { InspectionRefusal } from './inspection-refusal.ts';
-import type { Question } from './questions.ts';
 
 export type ProcessLimits = {
   /** Its heap. */

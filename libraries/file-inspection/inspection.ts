@@ -1,12 +1,12 @@
 /** Answers about files, each computed once: results for content with one SHA-256 never change. */
 import { LRUCache } from 'lru-cache';
 import type { RowsFormat, RowsView } from '#contexts/community/calls/inspection.ts';
+import type { Answer, Params, Question } from '#contexts/community/server/inspect/questions.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { WithinBudget } from '#server/platform/http/call.ts';
 import type { ContentReader } from './content-reader.ts';
 import { ROWS_LIMITS } from './inspection-limits.ts';
 import { InspectionRefusal } from './inspection-refusal.ts';
-import type { Answer, Params, Question } from './questions.ts';
 import type { Place } from './rows/raw-page.ts';
 import { type AloneOptions, createAlone } from './run-alone.ts';
 

@@ -1,9 +1,9 @@
 /** The child process of run-alone.ts: answers questions about files, one at a time, requesting bytes from its parent. */
 import { LRUCache } from 'lru-cache';
+import { answering, type Question } from '#contexts/community/server/inspect/questions.ts';
 import type { FromReader, ToReader } from './alone-messages.ts';
 import type { ContentReader } from './content-reader.ts';
 import { asRefusal, InspectionRefusal } from './inspection-refusal.ts';
-import { answering, type Question } from './questions.ts';
 
 /** Characters of JSON. */
 const LONGEST_ANSWER = 12_000_000;

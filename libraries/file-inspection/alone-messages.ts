@@ -1,6 +1,7 @@
 /** Messages between the reading process and its parent. */
+
+import type { Question } from '#contexts/community/server/inspect/questions.ts';
 import type { RefusalCode } from './inspection-refusal.ts';
-import type { Question } from './questions.ts';
 
 export type ToReader =
   | { kind: 'ask'; question: Question; params: unknown; size: number }
