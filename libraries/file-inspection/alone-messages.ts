@@ -1,10 +1,9 @@
 /** Messages between the reading process and its parent. */
 
-import type { Question } from '#contexts/community/server/inspect/questions.ts';
 import type { RefusalCode } from './inspection-refusal.ts';
 
 export type ToReader =
-  | { kind: 'ask'; question: Question; params: unknown; size: number }
+  | { kind: 'ask'; question: string; params: unknown; size: number }
   /** Null if the file could not be read. */
   | { kind: 'bytes'; id: number; bytes: Uint8Array | null };
 

@@ -1,6 +1,7 @@
 /** The viewer of a file, by its path and first bytes. Images and recordings are recognised by their bytes, never by name. */
-import type { FileView, FileViewer } from '#contexts/community/calls/inspection.ts';
+
 import { namedKind } from './pickle/formats.ts';
+import type { FileView, FileViewer } from './results.ts';
 
 /** Number of first bytes examined; shorter files have fewer. */
 export const HEAD_BYTES = 512;

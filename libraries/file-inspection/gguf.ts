@@ -1,11 +1,11 @@
 /** Headers of GGUF files, read by ranges with @huggingface/gguf; the counts that the file claims are checked before the library runs. */
 
 import { GGMLFileQuantizationType, GGMLQuantizationType, gguf } from '@huggingface/gguf';
-import type { GgufView, TensorInfo } from '#contexts/community/calls/inspection.ts';
-import { cutText } from '#kernel/text/text.ts';
 import { type ContentReader, readExactly } from './content-reader.ts';
 import { TENSOR_LIMITS } from './inspection-limits.ts';
 import { asRefusal, InspectionRefusal, refuse } from './inspection-refusal.ts';
+import { cutText } from './plain-text.ts';
+import type { GgufView, TensorInfo } from './results.ts';
 import { metadataEntry, pageOf, sumByType, type TensorPage, tensorName } from './tensor-page.ts';
 
 const MAGIC = 0x46554747;

@@ -1,4 +1,4 @@
-/** Why a file is not shown; codes of contexts/community/calls/errors.ts. */
+/** Why a file is not shown. */
 export type RefusalCode = 'INSPECTION_UNREADABLE' | 'INSPECTION_TOO_LARGE' | 'INSPECTION_UNSUPPORTED' | 'INSPECTION_TOO_HARD';
 
 const MB = 1024 * 1024;
@@ -15,6 +15,27 @@ export class InspectionRefusal extends Error {
     this.code = code;
     this.reason = reason;
     this.maxMb = maxMb;
+  }
+}
+
+/** No answer now, whatever the file: too many questions wait (BUSY), or no more are answered (CLOSED). */
+export class InspectionBusy extends Error {
+  override name = 'InspectionBusy';
+  readonly code: 'BUSY' | 'CLOSED';
+  constructor(code: 'BUSY' | 'CLOSED') {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** The index of a text has not reached the row yet: asking for the row again continues it. */
+export class RowTooFar extends Error {
+  override name = 'RowTooFar';
+  /** Indexed so far. */
+  readonly rows: number;
+  constructor(rows: number) {
+    super(`${rows} rows are indexed`);
+    this.rows = rows;
   }
 }
 

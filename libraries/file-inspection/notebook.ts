@@ -1,13 +1,15 @@
-/** Notebooks (nbformat 3 and 4) as cells: Markdown as safe HTML, code and output as text, pictures of verified types. */
-import type { NotebookCell, NotebookOutput, NotebookView } from '#contexts/community/calls/inspection.ts';
-import { renderMarkdown } from '#contexts/community/server/inspect/render-card.ts';
-import type { Addresses } from '#contexts/community/server/inspect/repository-link.ts';
+/** Notebooks (nbformat 3 and 4) as cells: Markdown as HTML by a given function, code and output as text, pictures of verified types. */
+
 import { fieldOf, isObject, parseBoundedJson, textField } from './bounded-json.ts';
 import { type ContentReader, readWhole } from './content-reader.ts';
 import { pictureMedia } from './file-view.ts';
-import { MARKDOWN_LIMITS, NOTEBOOK_LIMITS } from './inspection-limits.ts';
+import { NOTEBOOK_LIMITS } from './inspection-limits.ts';
 import { InspectionRefusal, refuse } from './inspection-refusal.ts';
+import type { NotebookCell, NotebookOutput, NotebookView } from './results.ts';
 import { shownText } from './shown-text.ts';
+
+/** Safe HTML of a cell's Markdown. A cell for which it throws an InspectionRefusal is shown as text. */
+export type ToHtml = (markdown: string) => string;
 
 /** Texts are one string or a list of lines. */
 function joined(value: unknown): string {
@@ -71,25 +73,23 @@ function outputOf(output: unknown, budget: Budget): NotebookOutput {
   return { kind: 'left-out', media: shownText(Object.keys(media)[0] ?? kind, 100) };
 }
 
-function markdownCell(source: string, folder: string, addresses: Addresses, budget: Budget): NotebookCell {
+function markdownCell(source: string, toHtml: ToHtml, budget: Budget): NotebookCell {
   const bytes = Buffer.byteLength(source);
-  if (bytes > budget.markdownBytes || bytes > MARKDOWN_LIMITS.textBytes)
-    return { kind: 'raw', source: shownText(source, NOTEBOOK_LIMITS.textCharacters) };
+  if (bytes > budget.markdownBytes) return { kind: 'raw', source: shownText(source, NOTEBOOK_LIMITS.textCharacters) };
   budget.markdownBytes -= bytes;
   try {
-    // Heading ids would repeat across cells.
-    return { kind: 'markdown', html: renderMarkdown(source, folder, addresses).html.replace(/(<h[1-6]) id="[^"]*"/g, '$1') };
+    return { kind: 'markdown', html: toHtml(source) };
   } catch (error) {
     if (!(error instanceof InspectionRefusal)) throw error;
     return { kind: 'raw', source: shownText(source, NOTEBOOK_LIMITS.textCharacters) };
   }
 }
 
-function cellOf(cell: unknown, folder: string, addresses: Addresses, budget: Budget): NotebookCell {
+function cellOf(cell: unknown, toHtml: ToHtml, budget: Budget): NotebookCell {
   const type = textField(cell, 'cell_type');
   const source = joined(fieldOf(cell, 'source') ?? fieldOf(cell, 'input'));
-  if (type === 'markdown') return markdownCell(source, folder, addresses, budget);
-  if (type === 'heading') return markdownCell(`## ${source.replaceAll('\n', ' ')}`, folder, addresses, budget);
+  if (type === 'markdown') return markdownCell(source, toHtml, budget);
+  if (type === 'heading') return markdownCell(`## ${source.replaceAll('\n', ' ')}`, toHtml, budget);
   if (type !== 'code') return { kind: 'raw', source: shownText(source, NOTEBOOK_LIMITS.textCharacters) };
   const outputs = fieldOf(cell, 'outputs');
   const count = fieldOf(cell, 'execution_count') ?? fieldOf(cell, 'prompt_number');
@@ -109,8 +109,8 @@ function cellsOf(notebook: unknown): unknown[] {
   return Array.isArray(cells) ? cells : refuse('INSPECTION_UNREADABLE', 'cells');
 }
 
-/** @param path Of the notebook in its repository; links and pictures resolve against it. @throws InspectionRefusal */
-export async function viewNotebook(reader: ContentReader, path: string, addresses: Addresses): Promise<NotebookView> {
+/** @throws InspectionRefusal; other errors of `toHtml` */
+export async function viewNotebook(reader: ContentReader, toHtml: ToHtml): Promise<NotebookView> {
   const bytes = await readWhole(reader, NOTEBOOK_LIMITS.fileBytes);
   const notebook = parseBoundedJson(bytes, {
     bytes: NOTEBOOK_LIMITS.fileBytes,
@@ -121,10 +121,9 @@ export async function viewNotebook(reader: ContentReader, path: string, addresse
   const metadata = fieldOf(notebook, 'metadata');
   const language = textField(fieldOf(metadata, 'language_info'), 'name') || textField(fieldOf(metadata, 'kernelspec'), 'language');
   const budget: Budget = { pictureBytes: NOTEBOOK_LIMITS.picturesBytes, markdownBytes: NOTEBOOK_LIMITS.markdownBytes };
-  const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')));
   return {
     language: /^[a-z\d+#-]{1,30}$/i.test(language) ? language.toLowerCase() : '',
-    cells: cells.slice(0, NOTEBOOK_LIMITS.cells).map((cell) => cellOf(cell, folder, addresses, budget)),
+    cells: cells.slice(0, NOTEBOOK_LIMITS.cells).map((cell) => cellOf(cell, toHtml, budget)),
     cellCount: cells.length,
   };
 }

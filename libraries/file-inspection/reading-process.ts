@@ -3,7 +3,6 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { setInterval as every } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Question } from '#contexts/community/server/inspect/questions.ts';
 import type { FromReader, ToReader } from './alone-messages.ts';
 import type { ContentReader } from './content-reader.ts';
 import { InspectionRefusal } from './inspection-refusal.ts';
@@ -25,7 +24,8 @@ const WATCH_MS = 200;
 const LONGEST_READ = 64 * 1024 * 1024;
 const MOST_BYTES = 600 * 1024 * 1024;
 const MOST_READS = 20_000;
-const MAIN = fileURLToPath(new URL('./worker.ts', import.meta.url));
+/** Answers the questions of this library. */
+export const OWN_PROGRAM = fileURLToPath(new URL('./worker.ts', import.meta.url));
 /** /proc clock ticks: 100 per second on every system that Node.js supports. */
 const TICK_MS = 10;
 
@@ -47,14 +47,14 @@ export type ReadingProcess = {
   /**
    * The answer as JSON. @throws InspectionRefusal; what the file's reader throws; the signal's reason. A process over its limits is killed.
    */
-  ask(question: Question, params: unknown, reader: ContentReader, options?: AskOptions): Promise<string>;
+  ask(question: string, params: unknown, reader: ContentReader, options?: AskOptions): Promise<string>;
   isAlive(): boolean;
   end(): void;
 };
 
-/** It may read modules and nothing else: no writing, no child processes, no threads, none of our environment. */
-function start({ heapMb }: ProcessLimits): ChildProcess {
-  const child = fork(MAIN, [], {
+/** It may read modules and nothing else: no writing, no child processes, no threads, no environment. */
+function start(program: string, { heapMb }: ProcessLimits): ChildProcess {
+  const child = fork(program, [], {
     execArgv: [
       `--max-old-space-size=${heapMb}`,
       '--max-semi-space-size=8',
@@ -85,8 +85,9 @@ type Running = {
   readFailure: { error: unknown } | null;
 };
 
-export function startReadingProcess(limits: ProcessLimits = PROCESS_LIMITS): ReadingProcess {
-  const child = start(limits);
+/** `program`: the path of a module that calls `serveQuestions`. */
+export function startReadingProcess(program: string = OWN_PROGRAM, limits: ProcessLimits = PROCESS_LIMITS): ReadingProcess {
+  const child = start(program, limits);
   let running: Running | null = null;
   let alive = true;
   const end = (outcome?: { error: unknown }): void => {
@@ -95,7 +96,7 @@ export function startReadingProcess(limits: ProcessLimits = PROCESS_LIMITS): Rea
     if (outcome) running?.settle(outcome);
   };
   const tooHard = (reason: string): void => end({ error: new InspectionRefusal('INSPECTION_TOO_HARD', reason) });
-  /** An idle process does not keep the product running. */
+  /** An idle process does not keep its parent running. */
   const rest = (): void => {
     child.unref();
     child.channel?.unref();

@@ -3,12 +3,13 @@
  * its process (docs/decisions/0022 says why threads do not suffice).
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Question } from '#contexts/community/server/inspect/questions.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
 import type { ContentReader } from './content-reader.ts';
-import { PROCESS_LIMITS, type ProcessLimits, type ReadingProcess, startReadingProcess } from './reading-process.ts';
+import { InspectionBusy } from './inspection-refusal.ts';
+import { OWN_PROGRAM, PROCESS_LIMITS, type ProcessLimits, type ReadingProcess, startReadingProcess } from './reading-process.ts';
 
 export type AloneOptions = {
+  /** Path of a module that calls `serveQuestions`; without it the questions are those of this library. */
+  program?: string;
   processes?: number;
   /** Maximum questions waiting for a process. */
   waiting?: number;
@@ -18,11 +19,11 @@ export type AloneOptions = {
 };
 
 /** From jobs, not page views: never in all processes at the same time, and with more time. */
-const PATIENT: ReadonlySet<Question> = new Set<Question>(['pickle', 'secrets']);
+const PATIENT: ReadonlySet<string> = new Set(['pickle', 'secrets']);
 const PATIENT_TIMES = 5;
 
 type Job = {
-  question: Question;
+  question: string;
   params: unknown;
   reader: ContentReader;
   signal?: AbortSignal;
@@ -31,12 +32,18 @@ type Job = {
 };
 
 export type Alone = {
-  /** The answer as JSON. @throws InspectionRefusal; AppError RATE_LIMITED if too many wait; what the reader throws; the signal's reason */
-  run(question: Question, params: unknown, reader: ContentReader, signal?: AbortSignal): Promise<string>;
+  /** The answer as JSON. @throws InspectionRefusal; InspectionBusy if too many wait; what the reader throws; the signal's reason */
+  run(question: string, params: unknown, reader: ContentReader, signal?: AbortSignal): Promise<string>;
   close(): void;
 };
 
-export function createAlone({ processes = 2, waiting = 24, idleMs = 30_000, limits = PROCESS_LIMITS }: AloneOptions = {}): Alone {
+export function createAlone({
+  program = OWN_PROGRAM,
+  processes = 2,
+  waiting = 24,
+  idleMs = 30_000,
+  limits = PROCESS_LIMITS,
+}: AloneOptions = {}): Alone {
   const idle: ReadingProcess[] = [];
   const busy = new Set<ReadingProcess>();
   const queue: Job[] = [];
@@ -56,7 +63,7 @@ export function createAlone({ processes = 2, waiting = 24, idleMs = 30_000, limi
 
   async function work(job: Job): Promise<void> {
     const isPatient = PATIENT.has(job.question);
-    const process = takeIdle() ?? startReadingProcess(limits);
+    const process = takeIdle() ?? startReadingProcess(program, limits);
     busy.add(process);
     if (isPatient) patient += 1;
     uses.set(process, (uses.get(process) ?? 0) + 1);
@@ -86,7 +93,7 @@ export function createAlone({ processes = 2, waiting = 24, idleMs = 30_000, limi
 
   return {
     run(question, params, reader, signal) {
-      if (closed || queue.length >= waiting) return Promise.reject(new AppError('RATE_LIMITED'));
+      if (closed || queue.length >= waiting) return Promise.reject(new InspectionBusy('BUSY'));
       return new Promise<string>((resolve, reject) => {
         const job: Job = { question, params, reader, resolve, reject, ...(signal && { signal }) };
         signal?.addEventListener(
@@ -105,7 +112,7 @@ export function createAlone({ processes = 2, waiting = 24, idleMs = 30_000, limi
     },
     close() {
       closed = true;
-      for (const { reject } of queue.splice(0)) reject(new AppError('UNAVAILABLE'));
+      for (const { reject } of queue.splice(0)) reject(new InspectionBusy('CLOSED'));
       for (const process of [...busy, ...idle.splice(0)]) process.end();
     },
   };

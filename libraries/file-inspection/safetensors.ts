@@ -1,11 +1,11 @@
 /** Headers of safetensors files and their index, read without the tensors. */
 
-import type { SafetensorsIndexView, SafetensorsView, TensorInfo } from '#contexts/community/calls/inspection.ts';
-import { refuseRepositoryPath } from '#contexts/community/rules/repository-path.ts';
 import { fieldOf, isObject, type JsonObject, parseBoundedJson } from './bounded-json.ts';
 import { type ContentReader, readExactly, readRange, readWhole } from './content-reader.ts';
 import { TENSOR_LIMITS } from './inspection-limits.ts';
 import { refuse } from './inspection-refusal.ts';
+import { isPlainPath } from './plain-path.ts';
+import type { SafetensorsIndexView, SafetensorsView, TensorInfo } from './results.ts';
 import { metadataEntry, pageOf, sumByType, type TensorPage, tensorName } from './tensor-page.ts';
 
 /** Bits per parameter. */
@@ -94,15 +94,15 @@ export async function viewSafetensors(reader: ContentReader, page: TensorPage): 
   };
 }
 
-/** model.safetensors.index.json: which tensor is in which file. @throws InspectionRefusal */
-export async function viewSafetensorsIndex(reader: ContentReader): Promise<SafetensorsIndexView> {
+/** model.safetensors.index.json: which tensor is in which file. `isPath`: whether a text may be the path of one. @throws InspectionRefusal */
+export async function viewSafetensorsIndex(reader: ContentReader, isPath = isPlainPath): Promise<SafetensorsIndexView> {
   const bytes = await readWhole(reader, TENSOR_LIMITS.indexBytes);
   const index = parseBoundedJson(bytes, { bytes: TENSOR_LIMITS.indexBytes, depth: 5, values: TENSOR_LIMITS.tensors * 4 });
   const map = fieldOf(index, 'weight_map');
   if (!isObject(map)) return unreadable('weight-map');
   const files = new Map<string, number>();
   for (const path of Object.values(map)) {
-    if (typeof path !== 'string' || refuseRepositoryPath(path) !== null) return unreadable('path');
+    if (typeof path !== 'string' || !isPath(path)) return unreadable('path');
     files.set(path, (files.get(path) ?? 0) + 1);
   }
   const metadata = fieldOf(index, 'metadata');

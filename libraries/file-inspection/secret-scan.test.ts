@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { secretsView } from '#contexts/community/calls/inspection.ts';
 import { readerOf } from './content-reader.ts';
 import { PATTERNS, scanSecrets, scanText } from './secret-scan.ts';
 
@@ -56,7 +55,7 @@ describe('a secret in a text', () => {
   it('is shown by a few of its characters', async () => {
     const secret = of('ghp_', letters.slice(0, 36));
     const view = await scanSecrets(readerOf(Buffer.from(`a\nb ${secret}`)), 'conf/x.env');
-    expect(secretsView.parse(view)).toEqual(view);
+    expect(JSON.parse(JSON.stringify(view))).toEqual(view);
     expect(view).toEqual({
       findings: [{ path: 'conf/x.env', line: 2, kind: 'github-token', excerpt: expect.any(String) }],
       isComplete: true,

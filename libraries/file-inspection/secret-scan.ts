@@ -3,10 +3,10 @@
  * Findings have an excerpt that reveals nothing.
  */
 
-import type { SecretFinding, SecretKind, SecretsView } from '#contexts/community/calls/inspection.ts';
-import { cutText, cutTextStart } from '#kernel/text/text.ts';
 import { type ContentReader, readWhole } from './content-reader.ts';
 import { SECRET_LIMITS } from './inspection-limits.ts';
+import { cutText, cutTextStart } from './plain-text.ts';
+import type { SecretFinding, SecretKind, SecretsView } from './results.ts';
 
 type Pattern = {
   kind: SecretKind;

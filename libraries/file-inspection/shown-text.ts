@@ -1,5 +1,5 @@
 /** Untrusted text for display: without characters that cannot be stored, and truncated. */
-import { cutText, toPlainText } from '#kernel/text/plain-text.ts';
+import { cutText, toPlainText } from './plain-text.ts';
 
 export const shownText = (text: string, max: number): string => {
   const cut = toPlainText(cutText(text, max));

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { ggufView, safetensorsIndexView, safetensorsView } from '#contexts/community/calls/inspection.ts';
 import { readerOf } from './content-reader.ts';
 import { viewGguf } from './gguf.ts';
 import { viewSafetensors, viewSafetensorsIndex } from './safetensors.ts';
@@ -16,7 +15,7 @@ describe('a safetensors file', () => {
       22,
     );
     const view = await viewOf(bytes);
-    expect(safetensorsView.parse(view)).toEqual(view);
+    expect(JSON.parse(JSON.stringify(view))).toEqual(view);
     expect(view.tensors.map(({ name, parameters, bytes }) => [name, parameters, bytes])).toEqual([
       ['a', 2, 8],
       ['b', 6, 12],
@@ -50,7 +49,7 @@ describe('a safetensors file', () => {
   it('may have an index over several files', async () => {
     const index = { metadata: { total_size: 10 }, weight_map: { a: 'm-1.safetensors', b: 'm-2.safetensors', c: 'm-1.safetensors' } };
     const view = await viewSafetensorsIndex(readerOf(Buffer.from(JSON.stringify(index))));
-    expect(safetensorsIndexView.parse(view)).toEqual(view);
+    expect(JSON.parse(JSON.stringify(view))).toEqual(view);
     expect(view).toMatchObject({ tensorCount: 3, totalSize: 10, files: [{ path: 'm-1.safetensors', tensors: 2 }, { tensors: 1 }] });
     const leading = Buffer.from(JSON.stringify({ weight_map: { a: '../x' } }));
     await expect(viewSafetensorsIndex(readerOf(leading))).rejects.toMatchObject({ reason: 'path' });
@@ -76,7 +75,7 @@ describe('a GGUF file', () => {
       dataBytes: 900,
     });
     const view = await viewGguf(readerOf(bytes), first);
-    expect(ggufView.parse(view)).toEqual(view);
+    expect(JSON.parse(JSON.stringify(view))).toEqual(view);
     expect(view).toMatchObject({
       version: 3,
       architecture: 'llama',

@@ -1,6 +1,7 @@
 /** Shared by tensor headers: pages, sums by type, metadata truncated for display. */
-import type { TensorInfo } from '#contexts/community/calls/inspection.ts';
+
 import { TENSOR_LIMITS } from './inspection-limits.ts';
+import type { TensorInfo } from './results.ts';
 import { shownText } from './shown-text.ts';
 
 export type TensorPage = { start: number; limit: number };

@@ -5,7 +5,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { isStoredId } from '#kernel/id/id.ts';
-import { createInspection } from '#libraries/file-inspection/inspection.ts';
 import { joinHandlers } from '#server/platform/events/outbox.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { ResolveCall } from '#server/platform/http/http-server.ts';
@@ -15,6 +14,7 @@ import { createDemoLoader } from './demo/load-demo-repositories.ts';
 import { HUB_OPEN_PATHS, registerHub } from './hub/hub.ts';
 import { createListing } from './hub/list-repositories.ts';
 import { createListStore } from './hub/list-store.ts';
+import { createInspection } from './inspect/inspection.ts';
 import { createListedStore } from './library/listed-store.ts';
 import { peopleOf } from './people-of.ts';
 import type { CommunityContext, CommunityPorts } from './ports.ts';

@@ -1,7 +1,6 @@
 /** Assembles gated and sold repositories, licences and take-downs (docs/decisions/0061). */
 
 import { addressOf } from '#contracts/pages/pages.ts';
-import type { Inspection } from '#libraries/file-inspection/inspection.ts';
 import { announce, type Handler } from '#server/platform/events/outbox.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import { type Job, RARELY_MS } from '#server/platform/jobs/job.ts';
@@ -9,6 +8,7 @@ import { type AccessParts, placeOf } from './access-parts.ts';
 import { gateRoutes } from './gate/gate-routes.ts';
 import { findModes } from './gate/gate-store.ts';
 import { acceptedOf } from './gate/request-store.ts';
+import type { Inspection } from './inspect/inspection.ts';
 import { licenceRoutes } from './licence/licence-routes.ts';
 import type { CommunityContext } from './ports.ts';
 import type { Repositories } from './repository/repositories.ts';

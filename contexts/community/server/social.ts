@@ -1,6 +1,5 @@
 /** Likes, downloads, discussions and the library. */
 import { permissionsOf } from '#kernel/roles/roles.ts';
-import type { Inspection } from '#libraries/file-inspection/inspection.ts';
 import { createPastReaders } from './demo/past-readers.ts';
 import { createCommentStore } from './discussion/comment-store.ts';
 import { discussionRoutes } from './discussion/discussion-routes.ts';
@@ -8,6 +7,7 @@ import { createDiscussionStore } from './discussion/discussion-store.ts';
 import { createTakingDown } from './discussion/move-discussion.ts';
 import type { DiscussionParts } from './discussion/parts.ts';
 import { createRenderText } from './discussion/render-text.ts';
+import type { Inspection } from './inspect/inspection.ts';
 import { createEntryStore } from './library/entry-store.ts';
 import { createFacetIds } from './library/filter.ts';
 import { createHomeStore } from './library/home-store.ts';

@@ -1,7 +1,8 @@
 /** Findings in one file: the imports of its pickles with their judgement, and what could not be scanned. */
-import type { PickleImport, PickleNote, PickleVerdict, PickleView } from '#contexts/community/calls/inspection.ts';
+
 import { PICKLE_LIMITS } from '../inspection-limits.ts';
 import { refuse } from '../inspection-refusal.ts';
+import type { PickleImport, PickleNote, PickleVerdict, PickleView } from '../results.ts';
 import { shownText } from '../shown-text.ts';
 import { actsOnImport, judgeImport } from './judge-import.ts';
 import type { Finds } from './name-machine.ts';

@@ -2,7 +2,7 @@
  * What an import of a pickle may do when loaded. Allowed ones only assemble data; dangerous ones run code, reach the system or the network,
  * or lead to something that does; all others are unknown.
  */
-import type { PickleImport } from '#contexts/community/calls/inspection.ts';
+import type { PickleImport } from '../results.ts';
 
 type Judgement = PickleImport['judgement'];
 

@@ -2,9 +2,10 @@
  * A machine that tracks only the names a pickle imports: texts that may become names, and where they are. It fails only where every
  * unpickler does (Python 2 and 3, in C and in Python): after a dead end nothing more runs.
  */
-import type { PickleNote } from '#contexts/community/calls/inspection.ts';
+
 import { PICKLE_LIMITS } from '../inspection-limits.ts';
 import { refuse } from '../inspection-refusal.ts';
+import type { PickleNote } from '../results.ts';
 import type { Machine, Move, Step } from './follow-pickle.ts';
 
 /** Receives findings. */

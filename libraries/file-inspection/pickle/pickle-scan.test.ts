@@ -1,6 +1,5 @@
 import { deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { pickleView } from '#contexts/community/calls/inspection.ts';
 import { zipOf } from '#libraries/sheets/testing/zip-of.ts';
 import { readerOf } from '../content-reader.ts';
 import { commandPickle, harmlessPickle, npyOf, oldTorchFile, op, pickleOf, tensorPickle } from '../testing/pickles.ts';
@@ -9,7 +8,7 @@ import { scanPickle } from './pickle-scan.ts';
 
 async function scan(bytes: Buffer) {
   const view = await scanPickle(readerOf(bytes), 'loaded');
-  expect(pickleView.parse(view)).toEqual(view);
+  expect(JSON.parse(JSON.stringify(view))).toEqual(view);
   return view;
 }
 const importsOf = async (bytes: Buffer) => (await scan(bytes)).imports.map(({ module, name }) => `${module} ${name}`);

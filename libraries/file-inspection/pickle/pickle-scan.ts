@@ -4,10 +4,10 @@
  * every import is allowed. The bytes decide what is a pickle; a name can only add suspicion, never remove it.
  */
 import { crc32 } from 'node:zlib';
-import type { PickleView } from '#contexts/community/calls/inspection.ts';
 import { type ContentReader, readExactly, readerOf, sliceOf } from '../content-reader.ts';
 import { PICKLE_LIMITS } from '../inspection-limits.ts';
 import { refuse } from '../inspection-refusal.ts';
+import type { PickleView } from '../results.ts';
 import { createReport, type Report } from './findings.ts';
 import { hdf5Places, isCodeEntry, isHdf5, isLoadedEntry, isZip, mayCarryCode, type NamedKind, packingOf, saysFormat } from './formats.ts';
 import { hasWrapper, isOldTorch, readJoblib, readOldTorch } from './loader-reading.ts';

@@ -1,8 +1,9 @@
 /** Content as read by a program that loads consecutive pickles from its beginning. */
-import type { PickleNote } from '#contexts/community/calls/inspection.ts';
+
 import type { ContentReader } from '../content-reader.ts';
 import { PICKLE_LIMITS } from '../inspection-limits.ts';
 import { InspectionRefusal } from '../inspection-refusal.ts';
+import type { PickleNote } from '../results.ts';
 import { type ByteSource, EndOfBytes, sourceOfFile } from './byte-source.ts';
 import { createFindings, type Findings } from './findings.ts';
 import { followPickle } from './follow-pickle.ts';

@@ -3,10 +3,10 @@
  * local headers instead. An archive with unaccounted bytes is ambiguous.
  */
 import { crc32 } from 'node:zlib';
-import type { PickleNote } from '#contexts/community/calls/inspection.ts';
 import { type ContentReader, readExactly } from '../content-reader.ts';
 import { PICKLE_LIMITS } from '../inspection-limits.ts';
 import { InspectionRefusal } from '../inspection-refusal.ts';
+import type { PickleNote } from '../results.ts';
 import { ZIP_END } from './formats.ts';
 
 export type ZipEntry = { name: string; method: number; crc: number; size: number; start: number; end: number; isEncrypted: boolean };

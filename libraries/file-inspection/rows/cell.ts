@@ -1,9 +1,9 @@
 /** Display forms of row values, truncated if long. */
 
-import type { ColumnType, RowCell } from '#contexts/community/calls/inspection.ts';
-import { cutText, toPlainText } from '#kernel/text/plain-text.ts';
 import { audioMedia, isText, pictureMedia } from '../file-view.ts';
 import { ROWS_LIMITS } from '../inspection-limits.ts';
+import { cutText, toPlainText } from '../plain-text.ts';
+import type { ColumnType, RowCell } from '../results.ts';
 import { UNREAD } from './raw-page.ts';
 
 const MAX = ROWS_LIMITS.cellCharacters;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { rowIndex, rowsView, statisticsView } from '#contexts/community/calls/inspection.ts';
 import type { ContentReader } from '../content-reader.ts';
 import { readerOf } from '../content-reader.ts';
 import { CONVERTED, parquetOf, REPEATED_WITHOUT_ANNOTATION, schemaGroup, schemaLeaf } from '../testing/parquet-files.ts';
@@ -8,7 +7,7 @@ import { placeOf } from './raw-page.ts';
 
 async function view(bytes: Buffer | string, request: Partial<RowsRequest> & Pick<RowsRequest, 'format'>) {
   const found = await viewRows(readerOf(Buffer.from(bytes as string)), { limit: 3, ...request });
-  expect(rowsView.parse(found)).toEqual(found);
+  expect(JSON.parse(JSON.stringify(found))).toEqual(found);
   return found;
 }
 /** All rows by following cursors. */
@@ -70,7 +69,7 @@ describe('rows of CSV', () => {
     const text = `id,text\n${Array.from({ length: 400_000 }, (_, at) => `${at},"some ""text"" with, signs and ${'x'.repeat(at % 90)}"`).join('\n')}\n`;
     const bytes = Buffer.from(text);
     const first = await indexRows(readerOf(bytes), 'csv', null);
-    expect(rowIndex.parse(first)).toEqual(first);
+    expect(JSON.parse(JSON.stringify(first))).toEqual(first);
     expect(first.isComplete).toBe(false);
     const second = await indexRows(readerOf(bytes), 'csv', { row: first.rows, byte: first.bytes });
     expect(second.rows).toBeGreaterThan(first.rows);
@@ -176,7 +175,7 @@ describe('rows of Parquet', () => {
     const bytes = parquetOf(columns(), 1_000);
     const reader = counting(bytes);
     const page = await viewRows(reader, { format: 'parquet', limit: 2, start: 999 });
-    expect(rowsView.parse(page)).toEqual(page);
+    expect(JSON.parse(JSON.stringify(page))).toEqual(page);
     expect(page.rows).toEqual([
       [999, 't5', 499.5, { kind: 'binary', bytes: 10, media: 'image/png' }],
       [1_000, 't6', 500, { kind: 'binary', bytes: 10, media: 'image/png' }],
@@ -283,7 +282,7 @@ describe('rows of Parquet', () => {
 describe('statistics of columns', () => {
   const of = async (bytes: Buffer | string, format: RowsRequest['format']) => {
     const found = await viewStatistics(readerOf(Buffer.from(bytes as string)), format);
-    expect(statisticsView.parse(found)).toEqual(found);
+    expect(JSON.parse(JSON.stringify(found))).toEqual(found);
     return found;
   };
   it('of a short file come from all rows', async () => {

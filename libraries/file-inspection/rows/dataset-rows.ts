@@ -1,8 +1,9 @@
 /** Rows of a dataset and statistics of its columns, in any format, without loading a large file whole. */
-import type { ColumnStatistics, RowIndex, RowsFormat, RowsView, StatisticsView } from '#contexts/community/calls/inspection.ts';
+
 import type { ContentReader } from '../content-reader.ts';
 import { ROWS_LIMITS } from '../inspection-limits.ts';
 import { refuse } from '../inspection-refusal.ts';
+import type { ColumnStatistics, RowIndex, RowsFormat, RowsView, StatisticsView } from '../results.ts';
 import { shownText } from '../shown-text.ts';
 import { cellOf, columnTypeOf } from './cell.ts';
 import { indexCsv, readCsvPage } from './csv-page.ts';

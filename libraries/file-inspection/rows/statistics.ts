@@ -1,7 +1,8 @@
 /** Column statistics: from the sampled rows, and from a Parquet file's own statistics where present. */
-import type { ColumnStatistics, ColumnType } from '#contexts/community/calls/inspection.ts';
-import { cutText, toPlainText } from '#kernel/text/plain-text.ts';
+
 import { ROWS_LIMITS } from '../inspection-limits.ts';
+import { cutText, toPlainText } from '../plain-text.ts';
+import type { ColumnStatistics, ColumnType } from '../results.ts';
 import { columnTypeOf, ExactNumber, plainValue, StoredTime } from './cell.ts';
 import type { ParquetColumn, ParquetFile } from './parquet-footer.ts';
 import { UNREAD } from './raw-page.ts';

@@ -3,9 +3,9 @@
  */
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Inspection } from '#libraries/file-inspection/inspection.ts';
-import { InspectionRefusal } from '#libraries/file-inspection/inspection-refusal.ts';
+import { InspectionRefusal } from '#libraries/file-inspection/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { Inspection } from '../inspect/inspection.ts';
 import { renderMarkdown } from '../inspect/render-card.ts';
 import { addressesOf } from '../inspect/repository-link.ts';
 

@@ -1,10 +1,8 @@
 /** Checks what loading a file might run, only where its name or a few of its bytes give a reason. */
 import type { PickleView } from '#contexts/community/calls/inspection.ts';
-import type { Asking, InspectedFile, Inspection } from '#libraries/file-inspection/inspection.ts';
-import { InspectionRefusal } from '#libraries/file-inspection/inspection-refusal.ts';
-import { namedKind } from '#libraries/file-inspection/pickle/formats.ts';
-import { mayRun } from '#libraries/file-inspection/pickle/may-run.ts';
+import { InspectionRefusal, mayRun, namedKind } from '#libraries/file-inspection/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { Asking, InspectedFile, Inspection } from './inspection.ts';
 
 type Asks = Pick<Inspection, 'ask'>;
 

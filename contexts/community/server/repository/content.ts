@@ -1,6 +1,6 @@
 /** File contents: read by ranges, and stored for a later commit. */
 import type { Readable } from 'node:stream';
-import type { ContentReader } from '#libraries/file-inspection/content-reader.ts';
+import type { ContentReader } from '#libraries/file-inspection/index.ts';
 import type { Range } from '#server/platform/objects/objects.ts';
 import { blobId, pointerId } from './git-ids.ts';
 import type { FileEntry } from './manifest/page.ts';

@@ -1,9 +1,9 @@
 /** The head of a repository for reviewers: card, first files, scan results. */
 
-import type { Inspection } from '#libraries/file-inspection/inspection.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { askForCode } from '../inspect/ask-for-code.ts';
 import { cardIn, findCards } from '../inspect/card.ts';
+import type { Inspection } from '../inspect/inspection.ts';
 import type { FileEntry, Repositories, Repository } from '../repository/repositories.ts';
 import { placeOfText } from '../viewer/card-routes.ts';
 import type { SaleParts, Verdict } from './sale-parts.ts';

@@ -1,11 +1,9 @@
 /** Scans one file: what loading would run, a model's parameter count, and secrets that should not be public. */
 import type { SecretFinding } from '#contexts/community/calls/inspection.ts';
-import type { ContentReader } from '#libraries/file-inspection/content-reader.ts';
-import { fileViewOf, HEAD_BYTES, isText } from '#libraries/file-inspection/file-view.ts';
-import type { InspectedFile, Inspection } from '#libraries/file-inspection/inspection.ts';
-import { SECRET_LIMITS } from '#libraries/file-inspection/inspection-limits.ts';
+import { type ContentReader, fileViewOf, HEAD_BYTES, isText, SECRET_LIMITS } from '#libraries/file-inspection/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { askForCode } from '../inspect/ask-for-code.ts';
+import type { InspectedFile, Inspection } from '../inspect/inspection.ts';
 import type { FileFindings, FoundSecret } from './scan-store.ts';
 
 /** Imports and secrets stored per file. */

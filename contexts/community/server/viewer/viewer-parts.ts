@@ -1,4 +1,4 @@
-import type { Inspection } from '#libraries/file-inspection/inspection.ts';
+import type { Inspection } from '../inspect/inspection.ts';
 import type { Repositories } from '../repository/repositories.ts';
 
 /** Dependencies of cards and viewers. */
