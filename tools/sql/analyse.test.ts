@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { analyse } from './analyse.ts';
-import { findUndocumentedTriggers, readSchema } from './schema.ts';
+import { analyse } from '#libraries/sql-checks/analyse.ts';
+import { findUndocumentedTriggers, readSchema } from '#libraries/sql-checks/schema.ts';
 
 const schema = readSchema(join(import.meta.dirname, '../..'));
 /** Constant → the columns that it is used with. */

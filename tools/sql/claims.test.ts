@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countRepeatedClaims } from './claims.ts';
+import { countRepeatedClaims } from '#libraries/sql-checks/claims.ts';
 import { readAllStatements } from './read-all-statements.ts';
 
 const NEXT = 'SELECT id FROM outbox ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED';

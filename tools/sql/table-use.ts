@@ -2,10 +2,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { analyse } from '#libraries/sql-checks/analyse.ts';
+import type { Schema } from '#libraries/sql-checks/schema.ts';
 import { SERVER } from '../rooms.ts';
-import { analyse } from './analyse.ts';
 import { tablesOfRows } from './row-inserts.ts';
-import type { Schema } from './schema.ts';
 import type { SentSql } from './statements.ts';
 
 const root = join(import.meta.dirname, '../..');

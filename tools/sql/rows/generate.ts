@@ -2,12 +2,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from 'pg';
-import { readSchema } from '../schema.ts';
+import { type Catalog, readCatalog } from '#libraries/sql-checks/rows/catalog.ts';
+import { type Described, describe } from '#libraries/sql-checks/rows/describe.ts';
+import { inferRow } from '#libraries/sql-checks/rows/infer.ts';
+import { notNull, objectText, type Rendering } from '#libraries/sql-checks/rows/types.ts';
+import { readSchema } from '#libraries/sql-checks/schema.ts';
 import type { SentSql } from '../statements.ts';
-import { type Catalog, readCatalog } from './catalog.ts';
-import { type Described, describe } from './describe.ts';
-import { inferRow } from './infer.ts';
-import { notNull, objectText, type Rendering } from './types.ts';
 
 const HOME = '#server/platform/db/statement-rows.ts';
 const COLUMN_TYPES = '{server,contexts/*/server}/**/column-types.ts';

@@ -1,6 +1,6 @@
 /** The rows of all statements of the stores. */
 import type { Client } from 'pg';
-import type { SentSql } from '../statements.ts';
+import type { SentSql } from '../../../tools/sql/statements.ts';
 import { type Catalog, typeNamed } from './catalog.ts';
 import { inferRow } from './infer.ts';
 import { type Prepared, prepare } from './prepare.ts';
