@@ -16,7 +16,6 @@ import {
   STAFF_PERMISSIONS,
   salerRoles,
 } from '#kernel/roles/roles.ts';
-import { findUndocumentedTriggers, readSchema } from '#libraries/sql-checks/schema.ts';
 import { errors as en } from '#messages/en/errors.ts';
 import { errors as zh } from '#messages/zh/errors.ts';
 import { basePersonalData } from '#server/platform/base/personal-data.ts';
@@ -28,6 +27,7 @@ import { contexts, mayUse } from './context-table.ts';
 import { decisionIndex, readDecisions } from './decisions.ts';
 import { checkStates } from './lifecycles/check-states.ts';
 import { findIdleMoves, useCases } from './lifecycles/use-cases.ts';
+import { findUndocumentedTriggers, readSchema } from './sql/schema.ts';
 import { readStatements } from './sql/statements.ts';
 import { findFalseClaims, findStraySql, findTableUse } from './sql/table-use.ts';
 

@@ -5,10 +5,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { analyse } from '#libraries/sql-checks/analyse.ts';
-import { readSchema } from '#libraries/sql-checks/schema.ts';
+import { analyse } from '#libraries/sql-checks/index.ts';
 import { generate } from './sql/rows/generate.ts';
 import { withMigratedDatabase } from './sql/rows/migrated-database.ts';
+import { readSchema } from './sql/schema.ts';
 import { readStatements } from './sql/statements.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -9,7 +9,7 @@ export function parse(text: string): Node[] {
   try {
     return (parseSync(text).stmts ?? []).flatMap(({ stmt }) => (stmt ? [stmt] : []));
   } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : error} in: ${text.slice(0, 200)}`);
+    throw new Error(`${error instanceof Error ? error.message : error} in: ${Array.from(text).slice(0, 200).join('')}`);
   }
 }
 

@@ -1,6 +1,4 @@
-/** The tables after all migrations: their columns, and the words that a column's CHECK allows. */
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** The tables that a list of migrations leaves: their columns, and the words that a column's CHECK allows. */
 import { type Node, namesOf, parse } from './parse.ts';
 
 export type Schema = {
@@ -73,27 +71,13 @@ function apply(made: Made, statement: Node): void {
   }
 }
 
-export function readSchema(root: string): Schema {
+/** @param texts SQL that changes a schema, in order: the texts of migrations. @throws Error when one does not parse */
+export function schemaOf(texts: Iterable<string>): Schema {
   const made: Made = { tables: new Map(), checks: new Map(), triggers: new Map() };
-  for (const file of globSync('server/migrations/*.sql', { cwd: root }).sort())
-    for (const statement of parse(readFileSync(join(root, file), 'utf8'))) apply(made, statement);
+  for (const text of texts) for (const statement of parse(text)) apply(made, statement);
   return {
     tables: made.tables,
     triggers: made.triggers,
     words: new Map([...made.checks.values()].map(({ column, words }) => [column, words])),
   };
-}
-
-/**
- * One line for each trigger missing from the page's table of triggers, or listed there with another table, and for each listed one that
- * does not exist.
- */
-export function findUndocumentedTriggers({ triggers }: Pick<Schema, 'triggers'>, page: string): string[] {
-  const documented = new Map([...page.matchAll(/^\| `(\w+)` +\| `(\w+)` +\|/gm)].map(([, name = '', table = '']) => [name, table]));
-  return [
-    ...[...triggers]
-      .filter(([name, table]) => documented.get(name) !== table)
-      .map(([name, table]) => `the trigger ${name} on ${table} is not in the page`),
-    ...[...documented].filter(([name]) => !triggers.has(name)).map(([name]) => `there is no trigger ${name}`),
-  ];
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readSchema } from '#libraries/sql-checks/schema.ts';
 import { readAllStatements } from '../sql/read-all-statements.ts';
+import { readSchema } from '../sql/schema.ts';
 import type { SentSql } from '../sql/statements.ts';
 import { checkStates, findHandwritten, findUngoverned, findUnread } from './check-states.ts';
 import { findIdleMoves, lifecycles, useCases } from './use-cases.ts';

@@ -11,6 +11,8 @@ export type Catalog = {
   tableFunctions: ReadonlyMap<string, readonly Field[]>;
   /** Functions of the schema. */
   ownFunctions: ReadonlySet<string>;
+  /** Those of them that return a value for arguments that are not NULL. */
+  totalFunctions: ReadonlySet<string>;
   /** Generated columns without NOT NULL. */
   computed: readonly { table: string; name: string; expression: string }[];
 };
@@ -22,8 +24,14 @@ export const typeNamed = (name: string, nullable = false): SqlType =>
 const withColumn = (type: SqlType, column: string, words: readonly string[] | undefined): SqlType =>
   type.kind === 'scalar' ? { ...type, column, ...(words ? { words } : {}) } : type.kind === 'array' ? { ...type, column } : type;
 
-/** `words`: 'table.column' → the words that its CHECK allows. */
-export async function readCatalog(client: Client, words: ReadonlyMap<string, readonly string[]>): Promise<Catalog> {
+export type Known = {
+  /** 'table.column' → the words that its CHECK allows. */
+  words: ReadonlyMap<string, readonly string[]>;
+  /** Functions of the schema that return a value for arguments that are not NULL. */
+  totalFunctions?: Iterable<string>;
+};
+/** Of the schema `public`; `known`: what the database does not say in a form that can be queried. */
+export async function readCatalog(client: Client, { words, totalFunctions = [] }: Known): Promise<Catalog> {
   const columns = await client.query(`
     SELECT c.relname AS "table", a.attname AS name, t.typname AS type, NOT a.attnotnull AS nullable, CASE WHEN a.attgenerated <> '' THEN pg_get_expr(d.adbin, d.adrelid) END AS computed
     FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_type t ON t.oid = a.atttypid
@@ -51,5 +59,12 @@ export async function readCatalog(client: Client, words: ReadonlyMap<string, rea
   const tableFunctions = new Map<string, Field[]>();
   for (const { name, field, type } of returning.rows)
     tableFunctions.set(name, [...(tableFunctions.get(name) ?? []), { name: field, type: typeNamed(type) }]);
-  return { tables, functions, tableFunctions, computed, ownFunctions: new Set(own.rows.map(({ name }) => name)) };
+  return {
+    tables,
+    functions,
+    tableFunctions,
+    computed,
+    ownFunctions: new Set(own.rows.map(({ name }) => name)),
+    totalFunctions: new Set(totalFunctions),
+  };
 }

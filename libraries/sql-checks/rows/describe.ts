@@ -1,12 +1,12 @@
-/** The rows of all statements of the stores. */
+/** The rows that a statement returns: as inferred, with the types that PostgreSQL says. */
 import type { Client } from 'pg';
-import type { SentSql } from '../../../tools/sql/statements.ts';
-import { type Catalog, typeNamed } from './catalog.ts';
+import { type Catalog, type Known, readCatalog, typeNamed } from './catalog.ts';
 import { inferRow } from './infer.ts';
 import { type Prepared, prepare } from './prepare.ts';
-import { castConstant, type Field, isJson, type SqlType } from './types.ts';
+import { castConstant, type Field, isJson, notNull, type SqlType } from './types.ts';
 
-export type Described = SentSql & { fields: readonly Field[]; problems: readonly string[] };
+/** `problems`: PostgreSQL refuses the statement, has other columns, or a function is not known. */
+export type DescribedRow = { fields: readonly Field[]; problems: readonly string[] };
 
 /** The inferred type with the base type that PostgreSQL says. */
 function withBase(type: SqlType, name: string): SqlType {
@@ -25,23 +25,30 @@ function withBase(type: SqlType, name: string): SqlType {
 
 /** Statements that PostgreSQL does not prepare; they return no rows. */
 const UTILITY = /^\s*(ANALYZE|LOCK|SET|DECLARE|FETCH|CLOSE|BEGIN|COMMIT)\b/;
-/** Texts that a store built from unknown arguments: a page of NaN rows, sorted by an undefined column. */
-const writable = (text: string): string =>
-  text
-    .replace(/\bNaN\b/g, '1')
-    .replace(/\bundefined\b/g, '(NULL::text)')
-    .replace(/\b(AND|WHERE|OR|NOT)\s+1(?=\s+(?:AND|OR|ORDER|LIMIT)\b|\)|$)/g, '$1 true');
+/** Generated columns are NULL only if what they are made of can be. */
+function withComputed(catalog: Catalog): Catalog {
+  for (const { table, name, expression } of catalog.computed) {
+    const [field] = inferRow(`SELECT ${expression} AS value FROM ${table}`, catalog, []).fields;
+    const column = catalog.tables.get(table)?.find((each) => each.name === name);
+    if (column && field && !field.type.nullable) column.type = notNull(column.type);
+  }
+  return catalog;
+}
 
-export async function describe(client: Client, sent: SentSql, catalog: Catalog): Promise<Described> {
+/** What a migrated database says of its tables and functions. */
+export const readTables = async (client: Client, known: Known): Promise<Catalog> => withComputed(await readCatalog(client, known));
+
+/** @param given The text that PostgreSQL gets, where it has to be another. @throws Error when `text` does not parse */
+export async function describeRow(client: Client, text: string, catalog: Catalog, given = text): Promise<DescribedRow> {
   const problems: string[] = [];
   let prepared: Prepared | null = null;
   try {
-    if (!UTILITY.test(sent.text)) prepared = await prepare(client, writable(sent.text));
+    if (!UTILITY.test(text)) prepared = await prepare(client, given);
   } catch (error) {
     problems.push(`not prepared: ${(error as Error).message}`);
   }
   const { fields, unknown } = inferRow(
-    sent.text,
+    text,
     catalog,
     (prepared?.parameters ?? []).map((name) => typeNamed(name)),
   );
@@ -50,5 +57,5 @@ export async function describe(client: Client, sent: SentSql, catalog: Catalog):
     problems.push(`${prepared.columns.length} columns, ${fields.length} inferred: ${fields.map(({ name }) => name).join(', ')}`);
   const columns = prepared?.columns;
   const typed = columns ? fields.map(({ name, type }, index) => ({ name, type: withBase(type, columns[index] ?? 'unknown') })) : fields;
-  return { ...sent, problems, fields: typed };
+  return { problems, fields: typed };
 }

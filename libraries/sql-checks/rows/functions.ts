@@ -20,7 +20,7 @@ const TOTAL = new Set(
    width_bucket jsonb_strip_nulls jsonb_typeof to_tsvector plainto_tsquery phraseto_tsquery to_tsquery websearch_to_tsquery ts_rank ts_rank_cd
    age justify_interval make_date jsonb_object_keys initcap ascii chr similarity gcd trunc numnode setweight strip array_fill
    array_replace set_bit set_byte quote_ident quote_literal pg_get_constraintdef pg_get_function_identity_arguments gin_clean_pending_list date bit_count get_byte int8 jsonb_set jsonb_insert pg_get_serial_sequence like_escape unaccent timestamptz_pl_interval
-   jsonb_object to_date to_number offer_price offer_level account_kind mask_holder regexp_replace substring overlay jsonb_array_elements jsonb_array_elements_text unnest normalize host tsvector_to_array`.split(
+   jsonb_object to_date to_number regexp_replace substring overlay jsonb_array_elements jsonb_array_elements_text unnest normalize host tsvector_to_array`.split(
     /\s+/,
   ),
 );
@@ -129,6 +129,6 @@ export function callType(call: Call, catalog: Catalog): { type: SqlType; unknown
     ? ({ kind: 'array', of: scalar(base.slice(1)), nullable: false } as const)
     : { ...scalar(base), ...own };
   if (ALWAYS.has(name)) return known(type);
-  if (TOTAL.has(name)) return known(withNull(type, any));
+  if (TOTAL.has(name) || catalog.totalFunctions.has(name)) return known(withNull(type, any));
   return { type: withNull(notNull(type)), unknown: true };
 }

@@ -33,6 +33,7 @@ const catalog: Catalog = {
   ]),
   tableFunctions: new Map(),
   ownFunctions: new Set(),
+  totalFunctions: new Set(),
   computed: [],
 };
 const rowOf = (sql: string): string => {

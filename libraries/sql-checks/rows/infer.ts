@@ -1,6 +1,6 @@
 /**
  * The type of the rows that a statement returns: which columns can be NULL, which words a text can be, what is in JSON that the statement
- * builds. PostgreSQL itself says the base types of the columns (generate.ts).
+ * builds. PostgreSQL itself says the base types of the columns (describe.ts).
  */
 import { type Node, namesOf, parse } from '../parse.ts';
 import { type Catalog, typeNamed } from './catalog.ts';
