@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { analyse } from './sql/analyse.ts';
+import { analyse } from '#libraries/sql-checks/index.ts';
 import { generate } from './sql/rows/generate.ts';
 import { withMigratedDatabase } from './sql/rows/migrated-database.ts';
 import { readSchema } from './sql/schema.ts';

@@ -4,7 +4,7 @@
  */
 import { gzipSync } from 'node:zlib';
 import { hostileFiles } from '#contexts/community/server/inspect/testing/hostile-files.ts';
-import { zipOf } from '#server/platform/sheet/testing/zip-of.ts';
+import { zipOf } from '#libraries/sheets/testing/zip-of.ts';
 
 export type HostileDocument = { name: string; path: string; make(): Buffer };
 

@@ -2,10 +2,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { analyse, type Schema } from '#libraries/sql-checks/index.ts';
 import { SERVER } from '../rooms.ts';
-import { analyse } from './analyse.ts';
 import { tablesOfRows } from './row-inserts.ts';
-import type { Schema } from './schema.ts';
 import type { SentSql } from './statements.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -68,8 +67,8 @@ function faultsOf(file: string, over: boolean, tables: string[], besides: string
   ];
 }
 
-/** SQL belongs here: the database layer itself, and what every context writes through. */
-const INFRASTRUCTURE = /^server\/platform\/(?:db\/|audit\/audit\.ts$|events\/(?:outbox|fan-out)\.ts$|test\/)/;
+/** SQL belongs here: the database layer itself, what every context writes through, and what checks SQL by asking a database. */
+const INFRASTRUCTURE = /^(?:server\/platform\/(?:db\/|audit\/audit\.ts$|events\/(?:outbox|fan-out)\.ts$|test\/)|libraries\/sql-checks\/)/;
 const SQL = /^\s*(?:WITH \w+ AS|SELECT|INSERT INTO|UPDATE \w+|DELETE FROM)\s/;
 
 /** One line for each text outside the stores that begins like a statement. */

@@ -2,7 +2,7 @@
  * Terms of entitlements: `ends_at` counts only from `usable_from` on. Before, both ends are those of the payment, and the delivery sets them
  * later; a statement that reads the end alone takes as ended, or as running, what cannot be used yet.
  */
-import { namesOf, parse } from './parse.ts';
+import { namesOf, parse } from '#libraries/sql-checks/index.ts';
 
 type Tree = { [name: string]: unknown };
 type Nodes = Parameters<typeof namesOf>[0];

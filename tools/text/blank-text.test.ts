@@ -23,12 +23,9 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'contexts/catalogue/server/import/read-rows.ts': 'cells of a sheet: those of nothing visible are a fault of their own',
   'contexts/community/server/hub/body.ts': 'JSON of a program',
   'contexts/community/server/hub/lines.ts': 'JSON of a program',
-  'contexts/community/server/inspect/pickle/tar.ts': 'a number in an archive',
   'contexts/community/server/inspect/repository-link.ts': 'an address in a card',
   'contexts/community/server/inspect/sanitize-card.ts': 'the words of a picture in a card',
   'contexts/identity/server/oidc/oidc-client.ts': 'a field of a token',
-  'contexts/payments/server/gateway/alipay-gateway.ts': 'a setting',
-  'contexts/payments/server/gateway/wechat-config.ts': 'a setting',
   'contexts/catalogue/pages/parts/listing/editor/use-fill.ts': 'a number, which has to have its form',
   'web/layouts/parts/page-head.tsx': 'a description with another one in its place',
 };

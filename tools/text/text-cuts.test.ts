@@ -13,8 +13,8 @@ const ALLOWED = [
   'libraries/search-analysis/correct.ts: text.slice(at, at + length)',
   'libraries/search-analysis/correct.ts: query.slice(start, start + length)',
   // only the ASCII characters at the beginning are read
-  'contexts/community/server/inspect/pickle/npy-header.ts: text.slice(at, at + 10)',
-  'contexts/community/server/inspect/pickle/npy-header.ts: text.slice(at, at + 20)',
+  'libraries/file-inspection/pickle/npy-header.ts: text.slice(at, at + 10)',
+  'libraries/file-inspection/pickle/npy-header.ts: text.slice(at, at + 20)',
 ];
 const product = execFileSync(
   'git',

@@ -13,7 +13,7 @@ import { copyDemo, type DemoCopy } from '#e2e/harness/demo-product.ts';
 import { type Client, createClient } from '#e2e/harness/http-client.ts';
 import { type RunningProduct, startProduct } from '#e2e/harness/product.ts';
 import { watchFigures } from '#e2e/harness/server-figures.ts';
-import { hostileSheets as every } from '#server/platform/sheet/testing/hostile-sheets.ts';
+import { hostileSheets as every } from '#libraries/sheets/testing/hostile-sheets.ts';
 
 const isFull = process.env.DRILL === 'full';
 /** An eighth in the short run: unit tests of the reader cover all. */
@@ -71,7 +71,7 @@ function readers(): number[] {
     .map(Number)
     .filter((child) => {
       try {
-        return readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('sheet/reader/main.ts');
+        return readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('sheets/reader/main.ts');
       } catch {
         return false;
       }

@@ -3,7 +3,7 @@ import { createPublicKey, type KeyObject } from 'node:crypto';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { readRsaPrivateKey, readRsaPublicKey } from '../crypto/rsa-key.ts';
+import { readRsaPrivateKey, readRsaPublicKey } from '#libraries/gateway-protocols/index.ts';
 import type { S3Settings } from '../objects/s3/s3-client.ts';
 import type { AliyunSmsSettings } from '../sms/aliyun-sms.ts';
 import { ConfigError } from './config-error.ts';

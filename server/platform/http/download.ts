@@ -5,11 +5,14 @@ import { z } from 'zod';
 import type { Cost } from '#contracts/kit/cost.ts';
 import type { Access, AnyEndpoint } from '#contracts/kit/endpoint.ts';
 import type { ShopPermission, StaffPermission } from '#kernel/roles/roles.ts';
-import { attachment } from '#server/platform/sheet/csv.ts';
 import { type FindSeller, grantAccess } from './access.ts';
 import type { SellerCall, SignedIn } from './bind.ts';
 import { type Budgets, costCallerOf, enterUntilAnswered } from './budgets.ts';
 import type { Call } from './call.ts';
+
+/** 'attachment' with a file name in any language (RFC 6266). */
+const attachment = (name: string): string =>
+  `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 
 export type DownloadFile = {
   /** Language-independent. */

@@ -1,9 +1,9 @@
 /** Sheets as written by real programs: each is read as meant, or refused with the true reason. */
 import { describe, expect, it } from 'vitest';
-import { findFileKind } from '../storage/file-kind.ts';
-import type { ReadCell } from './read-cell.ts';
-import { sheetRows } from './reader/sheet-rows.ts';
-import { bookParts, zipOf } from './testing/zip-of.ts';
+import type { ReadCell } from '#libraries/sheets/read-cell.ts';
+import { sheetRows } from '#libraries/sheets/reader/sheet-rows.ts';
+import { bookParts, zipOf } from '#libraries/sheets/testing/zip-of.ts';
+import { findFileKind } from '#server/platform/storage/file-kind.ts';
 
 async function rowsOf(bytes: Buffer): Promise<ReadCell[][]> {
   const rows: ReadCell[][] = [];

@@ -2,8 +2,8 @@
  * A report of the operator console as CSV: the same query and rows as on the page, with texts in the reader's language next to the codes.
  */
 import { type ReportQuery, reportQuery } from '#contracts/kit/report.ts';
+import { type Cell, CSV_MARK, CSV_TYPE, csvRow } from '#libraries/sheets/index.ts';
 import { type Download, download } from '#server/platform/http/download.ts';
-import { type Cell, CSV_MARK, CSV_TYPE, csvRow } from './csv.ts';
 import { type PageWords, pageWords } from './page-words.ts';
 
 export const reportDownload = (

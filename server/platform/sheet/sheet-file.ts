@@ -1,7 +1,7 @@
 /** Rows as a file to download, in the requested format. */
+
+import { CSV_MARK, CSV_TYPE, csvRow, type Sheet, xlsxStream } from '#libraries/sheets/index.ts';
 import type { DownloadFile } from '#server/platform/http/download.ts';
-import { CSV_MARK, CSV_TYPE, csvRow } from './csv.ts';
-import { type Sheet, xlsxStream } from './xlsx-stream.ts';
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** Media types of the available formats. */

@@ -1,7 +1,7 @@
 /** Detects the kind of a file by its content; the declared type is ignored. */
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { FileKind } from '#contracts/files/purposes.ts';
-import { wideEncodingOf } from '../sheet/wide-encoding.ts';
+import { wideEncodingOf } from '#libraries/sheets/index.ts';
 
 const byType: Record<string, FileKind> = {
   'image/jpeg': 'jpeg',

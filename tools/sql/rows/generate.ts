@@ -2,12 +2,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from 'pg';
+import { type Catalog, type DescribedRow, describeRow, objectText, type Rendering, readTables } from '#libraries/sql-checks/index.ts';
 import { readSchema } from '../schema.ts';
 import type { SentSql } from '../statements.ts';
-import { type Catalog, readCatalog } from './catalog.ts';
-import { type Described, describe } from './describe.ts';
-import { inferRow } from './infer.ts';
-import { notNull, objectText, type Rendering } from './types.ts';
 
 const HOME = '#server/platform/db/statement-rows.ts';
 const COLUMN_TYPES = '{server,contexts/*/server}/**/column-types.ts';
@@ -58,21 +55,22 @@ function fileText(rows: Rows): string {
   ].join('\n');
 }
 
-/** Generated columns are NULL only if what they are made of can be. */
-function withComputed(catalog: Catalog): Catalog {
-  for (const { table, name, expression } of catalog.computed) {
-    const [field] = inferRow(`SELECT ${expression} AS value FROM ${table}`, catalog, []).fields;
-    const column = catalog.tables.get(table)?.find((each) => each.name === name);
-    if (column && field && !field.type.nullable) column.type = notNull(column.type);
-  }
-  return catalog;
-}
+/** Texts that a store built from unknown arguments: a page of NaN rows, sorted by an undefined column. */
+const writable = (text: string): string =>
+  text
+    .replace(/\bNaN\b/g, '1')
+    .replace(/\bundefined\b/g, '(NULL::text)')
+    .replace(/\b(AND|WHERE|OR|NOT)\s+1(?=\s+(?:AND|OR|ORDER|LIMIT)\b|\)|$)/g, '$1 true');
 
+/** Functions of the migrations that return a value for arguments that are not NULL. */
+const TOTAL_FUNCTIONS = ['offer_price', 'offer_level', 'account_kind', 'mask_holder'];
+
+export type Described = SentSql & DescribedRow;
 export type Generated = { files: Map<string, string>; described: Described[]; unusedColumns: string[]; catalog: Catalog };
 
 /** `client`: to a migrated database. @throws Error when a statement does not parse */
 export async function generate(client: Client, sent: readonly SentSql[], root: string): Promise<Generated> {
-  const catalog = withComputed(await readCatalog(client, readSchema(root).words));
+  const catalog = await readTables(client, { words: readSchema(root).words, totalFunctions: TOTAL_FUNCTIONS });
   const declared = readDeclared(root);
   const rendering: Rendering = { isDeclared: (column) => declared.has(column), used: new Set() };
   const files = new Map<string, Rows>();
@@ -80,7 +78,7 @@ export async function generate(client: Client, sent: readonly SentSql[], root: s
   for (const each of sent) {
     const file = fileFor(each.file);
     if (!file || each.name === '') continue;
-    const described = await describe(client, each, catalog);
+    const described = { ...each, ...(await describeRow(client, each.text, catalog, writable(each.text))) };
     all.push(described);
     const rows = files.get(file) ?? new Map<string, Set<string>>();
     files.set(file, rows);

@@ -1,5 +1,5 @@
 import { appendFile, rm } from 'node:fs/promises';
-import { CSV_MARK, csvRow } from '#server/platform/sheet/csv.ts';
+import { CSV_MARK, csvRow } from '#libraries/sheets/index.ts';
 
 export type Problem = { line: number; externalId: string; field: string; problem: string };
 

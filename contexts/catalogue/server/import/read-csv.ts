@@ -1,5 +1,4 @@
-import { csvRows, decodeText } from '#server/platform/sheet/reader/csv-rows.ts';
-import { createRowBounds, SHEET_LIMITS } from '#server/platform/sheet/sheet-limits.ts';
+import { createRowBounds, csvRows, decodeText, SHEET_LIMITS } from '#libraries/sheets/index.ts';
 import type { Entry } from './entry.ts';
 import { PLAIN_SHEET, readRows, type SheetOptions } from './read-rows.ts';
 import { withImportErrors } from './sheet-fault.ts';

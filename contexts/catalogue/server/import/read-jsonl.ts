@@ -1,4 +1,4 @@
-import { decodeText } from '#server/platform/sheet/reader/csv-rows.ts';
+import { decodeText } from '#libraries/sheets/index.ts';
 import type { Entry } from './entry.ts';
 import { withImportErrors } from './sheet-fault.ts';
 

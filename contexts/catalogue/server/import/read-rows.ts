@@ -1,8 +1,7 @@
 /** Rows of a sheet as products: one SKU per row; consecutive rows of one external id are one product (docs/import.md). */
 import { type ImportProblemCode, importColumns } from '#contexts/catalogue/calls/import-problems.ts';
 import { cutText, showInvisible, toHalfWidth, trimInvisible } from '#kernel/text/text.ts';
-import { cellPlace, type ReadCell } from '#server/platform/sheet/read-cell.ts';
-import type { SheetRow } from '#server/platform/sheet/sheet-limits.ts';
+import { cellPlace, type ReadCell, type SheetRow } from '#libraries/sheets/index.ts';
 import { isErrorValue, isShortened, plainText } from './cell-text.ts';
 import { locateInRows, REQUIRED_COLUMNS, type Row, rowsToRecord } from './csv-record.ts';
 import { type Entry, ImportError, type RowFault } from './entry.ts';

@@ -1,7 +1,6 @@
 /** Translates faults that the sheet reader finds into those of an import. */
 import type { ImportProblemCode } from '#contexts/catalogue/calls/import-problems.ts';
-import type { CellFault } from '#server/platform/sheet/read-cell.ts';
-import { SheetError, type SheetReason } from '#server/platform/sheet/sheet-limits.ts';
+import { type CellFault, SheetError, type SheetReason } from '#libraries/sheets/index.ts';
 import { ImportError } from './entry.ts';
 
 /** The code of an import for each fault of a sheet. */

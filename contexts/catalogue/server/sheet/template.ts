@@ -5,7 +5,7 @@ import { sellerImport as enWords } from '#contexts/catalogue/words/en/office/sel
 import { importColumns as zh } from '#contexts/catalogue/words/zh/office/import-columns.ts';
 import { sellerImport as zhWords } from '#contexts/catalogue/words/zh/office/seller-import.ts';
 import type { Language } from '#contracts/kit/fields.ts';
-import type { Sheet } from '#server/platform/sheet/xlsx-stream.ts';
+import type { Sheet } from '#libraries/sheets/index.ts';
 import type { Taxonomy } from '../category/taxonomy.ts';
 
 export type SheetRegion = { clusterId: string; centerName: string; centerNameEn: string };

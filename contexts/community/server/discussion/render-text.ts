@@ -3,9 +3,9 @@
  */
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { InspectionRefusal, readerOf } from '#libraries/file-inspection/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Inspection } from '../inspect/inspection.ts';
-import { InspectionRefusal } from '../inspect/inspection-refusal.ts';
 import { renderMarkdown } from '../inspect/render-card.ts';
 import { addressesOf } from '../inspect/repository-link.ts';
 
@@ -29,9 +29,8 @@ export const createRenderText =
         return renderMarkdown(markdown, '', addressesOf(NOWHERE)).html;
       }
       const bytes = Buffer.from(markdown);
-      const reader = { size: bytes.length, read: async (start: number, end: number) => bytes.subarray(start, end) };
       const sha256 = createHash('sha256').update(bytes).digest('hex');
-      return (await inspection.ask('text', { sha256, reader }, null)).html;
+      return (await inspection.ask('text', { sha256, reader: readerOf(bytes) }, null)).html;
     } catch (error) {
       if (isRefusal(error)) return '';
       throw error;

@@ -2,10 +2,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MOST_ARCHIVED } from '#contexts/community/rules/repository.ts';
+import { type StoredEntry, storedZip } from '#libraries/stored-zip/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { INLINE_BYTES } from '#server/platform/objects/objects.ts';
 import { contentDisposition } from '#server/platform/storage/file-name.ts';
-import { type StoredEntry, storedZip } from '#server/platform/zip/stored-zip.ts';
 import type { Commit, FileEntry, Repository } from '../repository/repositories.ts';
 import { TREE_PAGE } from './bounds.ts';
 import { CONTENT_POLICY } from './content-type.ts';

@@ -1,10 +1,8 @@
 /** Checks what loading a file might run, only where its name or a few of its bytes give a reason. */
 import type { PickleView } from '#contexts/community/calls/inspection.ts';
+import { InspectionRefusal, mayRun, namedKind } from '#libraries/file-inspection/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Asking, InspectedFile, Inspection } from './inspection.ts';
-import { InspectionRefusal } from './inspection-refusal.ts';
-import { namedKind } from './pickle/formats.ts';
-import { mayRun } from './pickle/may-run.ts';
 
 type Asks = Pick<Inspection, 'ask'>;
 

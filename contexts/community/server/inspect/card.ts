@@ -1,9 +1,9 @@
 /** Cards of models, datasets and spaces: front matter as data, and which file is the card in which language. */
 import type { CardData, CardFields, CardProblem, CardProblemCode } from '#contexts/community/calls/inspection.ts';
 import { toLine } from '#kernel/text/text.ts';
+import { shownText } from '#libraries/file-inspection/index.ts';
+import { CARD_LIMITS } from './card-limits.ts';
 import { type FrontMatter, type Json, readFrontMatter } from './front-matter.ts';
-import { CARD_LIMITS } from './inspection-limits.ts';
-import { shownText } from './shown-text.ts';
 
 /** By YAML key. */
 const TEXT_FIELDS = {

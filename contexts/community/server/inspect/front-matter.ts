@@ -2,8 +2,8 @@
 import { createRequire } from 'node:module';
 import type { LineCounter, Pair } from 'yaml';
 import type { CardProblem, CardProblemCode } from '#contexts/community/calls/inspection.ts';
-import { isUnsafeKey } from './bounded-json.ts';
-import { CARD_LIMITS } from './inspection-limits.ts';
+import { isUnsafeKey } from '#libraries/file-inspection/index.ts';
+import { CARD_LIMITS } from './card-limits.ts';
 
 const require = createRequire(import.meta.url);
 /** Loaded with the first card that has front matter: it has 70 modules. */

@@ -2,11 +2,11 @@ import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import * as shapes from '#contexts/community/calls/inspection.ts';
+import { readerOf } from '#libraries/file-inspection/content-reader.ts';
+import { PROCESS_LIMITS } from '#libraries/file-inspection/reading-process.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { readerOf } from './content-reader.ts';
 import { createInspection } from './inspection.ts';
 import type { Question } from './questions.ts';
-import { PROCESS_LIMITS } from './reading-process.ts';
 import { hostileFiles } from './testing/hostile-files.ts';
 
 const inspection = createInspection();

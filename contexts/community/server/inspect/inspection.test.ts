@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ContentReader } from './content-reader.ts';
-import { readerOf } from './content-reader.ts';
+import type { ContentReader } from '#libraries/file-inspection/content-reader.ts';
+import { readerOf } from '#libraries/file-inspection/content-reader.ts';
+import { PROCESS_LIMITS } from '#libraries/file-inspection/reading-process.ts';
+import { commandPickle } from '#libraries/file-inspection/testing/pickles.ts';
+import { safetensorsOf } from '#libraries/file-inspection/testing/tensor-files.ts';
 import { createInspection, type Inspection } from './inspection.ts';
-import { PROCESS_LIMITS } from './reading-process.ts';
-import { commandPickle } from './testing/pickles.ts';
-import { safetensorsOf } from './testing/tensor-files.ts';
 
 let inspection: Inspection;
 const begin = (options = {}): Inspection => {

@@ -1,124 +1,39 @@
-/** Answers about files, each computed once: results for content with one SHA-256 never change. */
-import { LRUCache } from 'lru-cache';
-import type { RowsFormat, RowsView } from '#contexts/community/calls/inspection.ts';
+/** The library's inspection of files, with the questions of this context and its errors. */
+import { fileURLToPath } from 'node:url';
+import {
+  type AloneOptions,
+  type Asking,
+  createInspection as createFileInspection,
+  type Inspection as FileInspection,
+  type InspectedFile,
+  InspectionBusy,
+  InspectionRefusal,
+  RowTooFar,
+} from '#libraries/file-inspection/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { WithinBudget } from '#server/platform/http/call.ts';
-import type { ContentReader } from './content-reader.ts';
-import { ROWS_LIMITS } from './inspection-limits.ts';
-import { InspectionRefusal } from './inspection-refusal.ts';
-import type { Answer, Params, Question } from './questions.ts';
-import type { Place } from './rows/raw-page.ts';
-import { type AloneOptions, createAlone } from './run-alone.ts';
+import type { Questions } from './questions.ts';
 
-/** Content by its SHA-256, with its reader. */
-export type InspectedFile = { sha256: string; reader: ContentReader };
-/** `within`: wraps uncached work until the caller's turn; `signal`: the caller no longer waits for the answer. */
-export type Asking = { within?: WithinBudget | undefined; signal?: AbortSignal | undefined };
-export type RowsWish = { format: RowsFormat; limit: number; cursor?: string | null; start?: number };
+export type { Asking, InspectedFile };
+/** @throws AppError INSPECTION_*, RATE_LIMITED, UNAVAILABLE; what `within` and the file's reader throw; the signal's reason */
+export type Inspection = FileInspection<Questions>;
 
-export type Inspection = {
-  /** @throws AppError INSPECTION_*, RATE_LIMITED; what `within` and the reader throw; the signal's reason */
-  ask<Q extends Question>(question: Q, file: InspectedFile, params: Params<Q>, asking?: Asking): Promise<Answer<Q>>;
-  /**
-   * Rows by a cursor, or from row `start` on, anywhere in the file: text is indexed as needed, 64 MB further with each call.
-   * @throws AppError as above; INSPECTION_ROW_FAR if the index does not reach it yet: retrying continues it
-   */
-  rowsAt(file: InspectedFile, wish: RowsWish, asking?: Asking): Promise<RowsView>;
-  close(): void;
+const PROGRAM = fileURLToPath(new URL('./worker.ts', import.meta.url));
+
+function asAppError(error: unknown): unknown {
+  if (error instanceof InspectionRefusal) return new AppError(error.code, error.maxMb === null ? {} : { max: error.maxMb });
+  if (error instanceof RowTooFar) return new AppError('INSPECTION_ROW_FAR', { rows: error.rows });
+  if (error instanceof InspectionBusy) return new AppError(error.code === 'BUSY' ? 'RATE_LIMITED' : 'UNAVAILABLE');
+  return error;
+}
+const refused = (error: unknown): never => {
+  throw asAppError(error);
 };
 
-/** Characters of JSON of all cached answers. */
-const CACHED_CHARACTERS = 48_000_000;
-const CACHED_ANSWERS = 2_000;
-/** A refusal for too much work expires: the machine may have been short of memory. */
-const REFUSED_MS = 10 * 60_000;
-const INDEXED_FILES = 200;
-const ROUNDS_A_CALL = 4;
-
-type Cached = { text: string } | { refusal: InspectionRefusal };
-type Index = { places: Map<number, Place>; end: Place | null; isComplete: boolean };
-
-const errorOf = ({ code, maxMb }: InspectionRefusal): AppError => new AppError(code, maxMb === null ? {} : { max: maxMb });
-
 export function createInspection(options: AloneOptions = {}): Inspection {
-  const alone = createAlone(options);
-  const answers = new LRUCache<string, Cached>({
-    max: CACHED_ANSWERS,
-    maxSize: CACHED_CHARACTERS,
-    sizeCalculation: (cached, key) => key.length + ('text' in cached ? cached.text.length : 0) + 100,
-  });
-  const underway = new Map<string, Promise<Cached>>();
-  const indexes = new LRUCache<string, Index>({ max: INDEXED_FILES });
-
-  async function answerTo(key: string, question: Question, { reader }: InspectedFile, params: unknown): Promise<Cached> {
-    try {
-      const answer = { text: await alone.run(question, params, reader) };
-      answers.set(key, answer);
-      return answer;
-    } catch (error) {
-      if (!(error instanceof InspectionRefusal)) throw error;
-      const refusal = { refusal: error };
-      answers.set(key, refusal, error.code === 'INSPECTION_TOO_HARD' ? { ttl: REFUSED_MS } : {});
-      return refusal;
-    }
-  }
-
-  /** Concurrent callers share one answer; a caller that aborts stops waiting, and the answer is still cached. */
-  async function ask<Q extends Question>(question: Q, file: InspectedFile, params: Params<Q>, asking: Asking = {}): Promise<Answer<Q>> {
-    const { within = (work) => work(), signal } = asking;
-    signal?.throwIfAborted();
-    const key = `${file.sha256} ${question} ${JSON.stringify(params)}`;
-    // Checked again at the caller's turn: an answer computed meanwhile is neither computed twice nor refused with another caller's budget.
-    async function begin(): Promise<Cached> {
-      const known = answers.get(key) ?? underway.get(key);
-      if (known) return known;
-      const begun = answerTo(key, question, file, params).finally(() => underway.delete(key));
-      underway.set(key, begun);
-      return begun;
-    }
-    const asked = answers.get(key) ?? underway.get(key) ?? within(begin);
-    const cached = await (signal ? untilAborted(Promise.resolve(asked), signal) : asked);
-    if ('refusal' in cached) throw errorOf(cached.refusal);
-    return JSON.parse(cached.text) as Answer<Q>;
-  }
-
-  /** The index entry at or before a row. @throws AppError INSPECTION_ROW_FAR */
-  async function placeBefore(file: InspectedFile, format: RowsFormat, row: number, asking: Asking): Promise<Place | null> {
-    const key = `${file.sha256} ${format}`;
-    const index = indexes.get(key) ?? { places: new Map<number, Place>(), end: null, isComplete: false };
-    indexes.set(key, index);
-    for (let round = 0; !index.isComplete && (index.end?.row ?? 0) <= row; round += 1) {
-      if (round >= ROUNDS_A_CALL) throw new AppError('INSPECTION_ROW_FAR', { rows: index.end?.row ?? 0 });
-      const { first, every, offsets, rows, bytes, isComplete } = await ask('row-index', file, { format, from: index.end }, asking);
-      for (const [at, byte] of offsets.entries()) index.places.set(first + at, { row: (first + at) * every, byte });
-      if (!isComplete && bytes === index.end?.byte) throw new AppError('INSPECTION_TOO_HARD');
-      index.end = { row: rows, byte: bytes };
-      index.isComplete = isComplete;
-    }
-    const last = index.end?.row ?? 0;
-    return index.places.get(Math.floor(Math.min(row, last) / ROWS_LIMITS.indexEvery)) ?? null;
-  }
-
-  async function rowsAt(
-    file: InspectedFile,
-    { format, limit, cursor = null, start = 0 }: RowsWish,
-    asking: Asking = {},
-  ): Promise<RowsView> {
-    if (cursor !== null || start === 0) return ask('rows', file, { format, limit, cursor, start: 0 }, asking);
-    if (format === 'parquet' || format === 'json') return ask('rows', file, { format, limit, start }, asking);
-    const from = await placeBefore(file, format, start, asking);
-    const total = indexes.get(`${file.sha256} ${format}`);
-    const first = total?.isComplete && total.end ? Math.min(start, total.end.row) : start;
-    return ask('rows', file, { format, limit, start: first, from }, asking);
-  }
-
-  return { ask, rowsAt, close: () => alone.close() };
-}
-
-function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => reject(signal.reason);
-    signal.addEventListener('abort', onAbort, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
-  });
+  const files = createFileInspection<Questions>({ program: PROGRAM, ...options });
+  return {
+    ask: (question, file, params, asking) => files.ask(question, file, params, asking).catch(refused),
+    rowsAt: (file, wish, asking) => files.rowsAt(file, wish, asking).catch(refused),
+    close: files.close,
+  };
 }

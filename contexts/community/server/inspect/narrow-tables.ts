@@ -3,7 +3,7 @@
  * cells than characters is shown as text.
  */
 import type { MarkdownIt, StateBlock } from 'markdown-it';
-import { MARKDOWN_LIMITS } from './inspection-limits.ts';
+import { MARKDOWN_LIMITS } from './card-limits.ts';
 
 const lineOf = (state: StateBlock, line: number): string =>
   state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { notebookView } from '#contexts/community/calls/inspection.ts';
-import { readerOf } from './content-reader.ts';
-import { fileViewOf } from './file-view.ts';
-import { viewNotebook } from './notebook.ts';
+import { readerOf } from '#libraries/file-inspection/content-reader.ts';
+import { fileViewOf } from '#libraries/file-inspection/file-view.ts';
+import { renderNotebook } from './render-notebook.ts';
 import { addressesOf } from './repository-link.ts';
 
 const addresses = addressesOf({ picture: '/p/{path}', file: '/f/{path}' });
 const png = Buffer.from('\x89PNG\r\n\x1a\nrest', 'latin1');
 async function view(notebook: unknown) {
-  const found = await viewNotebook(readerOf(Buffer.from(JSON.stringify(notebook))), 'nb/a.ipynb', addresses);
+  const found = await renderNotebook(readerOf(Buffer.from(JSON.stringify(notebook))), 'nb/a.ipynb', addresses);
   expect(notebookView.parse(found)).toEqual(found);
   return found;
 }

@@ -1,4 +1,4 @@
-/** Questions about a file. Each is answered separately in a process (run-alone.ts) that loads only what it needs. */
+/** Questions about a file: those of the library, and those whose answers have links into a repository. */
 import type {
   CardView,
   GgufView,
@@ -6,50 +6,46 @@ import type {
   PickleView,
   RenderedText,
   RowIndex,
-  RowsFormat,
   RowsView,
   SafetensorsIndexView,
   SafetensorsView,
   SecretsView,
   StatisticsView,
 } from '#contexts/community/calls/inspection.ts';
-import { decodeUtf8 } from './bounded-json.ts';
-import { type ContentReader, readWhole } from './content-reader.ts';
-import { MARKDOWN_LIMITS } from './inspection-limits.ts';
-import type { NamedKind } from './pickle/formats.ts';
-import type { RowsRequest } from './rows/dataset-rows.ts';
-import type { Place } from './rows/raw-page.ts';
-import type { TensorPage } from './tensor-page.ts';
+import { refuseRepositoryPath } from '#contexts/community/rules/repository-path.ts';
+import { type Answering, decodeUtf8, type FileQuestions, fileQuestions, readWhole } from '#libraries/file-inspection/index.ts';
+import { MARKDOWN_LIMITS } from './card-limits.ts';
 
 /** `pictures` and `files`: addresses of repository files, where `{path}` is replaced by the encoded path. */
 export type TextPlace = { path: string; pictures: string; files: string };
 
+/** Answers of the library as the calls have them: `answering` compiles only if they fit. */
+type FileViews = {
+  safetensors: SafetensorsView;
+  'safetensors-index': SafetensorsIndexView;
+  gguf: GgufView;
+  rows: RowsView;
+  'row-index': RowIndex;
+  statistics: StatisticsView;
+  pickle: PickleView;
+  secrets: SecretsView;
+};
 export type Questions = {
   card: [TextPlace, CardView];
   /** Markdown outside any folder: its relative links have no target. */
   text: [null, RenderedText];
   notebook: [TextPlace, NotebookView];
-  safetensors: [TensorPage, SafetensorsView];
-  'safetensors-index': [null, SafetensorsIndexView];
-  gguf: [TensorPage, GgufView];
-  rows: [RowsRequest, RowsView];
-  'row-index': [{ format: RowsFormat; from: Place | null }, RowIndex];
-  statistics: [{ format: RowsFormat }, StatisticsView];
-  /** UNSUPPORTED if neither name nor bytes suggest that loading might run something. */
-  pickle: [{ named: NamedKind }, PickleView];
-  secrets: [{ path: string }, SecretsView];
-};
+} & { [Name in keyof FileViews]: [FileQuestions[Name][0], FileViews[Name]] };
 export type Question = keyof Questions;
 export type Params<Q extends Question> = Questions[Q][0];
 export type Answer<Q extends Question> = Questions[Q][1];
-
-type Answering = { [Q in Question]: (params: Params<Q>) => Promise<(reader: ContentReader) => Promise<Answer<Q>>> };
 
 const addresses = async ({ pictures, files }: TextPlace) =>
   (await import('./repository-link.ts')).addressesOf({ picture: pictures, file: files });
 
 /** Each resolves once its modules are loaded; loading does not count towards the file's limits. */
-export const answering: Answering = {
+export const answering: Answering<Questions> = {
+  ...fileQuestions((path) => refuseRepositoryPath(path) === null),
   async card(params) {
     const { viewCard } = await import('./render-card.ts');
     const to = await addresses(params);
@@ -62,39 +58,8 @@ export const answering: Answering = {
     return async (reader) => renderMarkdown(decodeUtf8(await readWhole(reader, MARKDOWN_LIMITS.textBytes)), '', nowhere);
   },
   async notebook(params) {
-    const { viewNotebook } = await import('./notebook.ts');
+    const { renderNotebook } = await import('./render-notebook.ts');
     const to = await addresses(params);
-    return (reader) => viewNotebook(reader, params.path, to);
-  },
-  async safetensors(page) {
-    const { viewSafetensors } = await import('./safetensors.ts');
-    return (reader) => viewSafetensors(reader, page);
-  },
-  async 'safetensors-index'() {
-    return (await import('./safetensors.ts')).viewSafetensorsIndex;
-  },
-  async gguf(page) {
-    const { viewGguf } = await import('./gguf.ts');
-    return (reader) => viewGguf(reader, page);
-  },
-  async rows(request) {
-    const { viewRows } = await import('./rows/dataset-rows.ts');
-    return (reader) => viewRows(reader, request);
-  },
-  async 'row-index'({ format, from }) {
-    const { indexRows } = await import('./rows/dataset-rows.ts');
-    return (reader) => indexRows(reader, format, from);
-  },
-  async statistics({ format }) {
-    const { viewStatistics } = await import('./rows/dataset-rows.ts');
-    return (reader) => viewStatistics(reader, format);
-  },
-  async pickle({ named }) {
-    const { scanPickle } = await import('./pickle/pickle-scan.ts');
-    return (reader) => scanPickle(reader, named);
-  },
-  async secrets({ path }) {
-    const { scanSecrets } = await import('./secret-scan.ts');
-    return (reader) => scanSecrets(reader, path);
+    return (reader) => renderNotebook(reader, params.path, to);
   },
 };

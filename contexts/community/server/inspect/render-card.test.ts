@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readerOf } from './content-reader.ts';
+import { readerOf } from '#libraries/file-inspection/content-reader.ts';
 import { renderMarkdown, viewCard } from './render-card.ts';
 import { addressesOf, targetOf } from './repository-link.ts';
 

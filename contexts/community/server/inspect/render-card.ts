@@ -4,15 +4,12 @@ import { createRequire } from 'node:module';
 import type { MarkdownIt, Token } from 'markdown-it';
 import type { CardView, RenderedText } from '#contexts/community/calls/inspection.ts';
 import { cutText, linksIn } from '#kernel/text/text.ts';
-import { decodeUtf8 } from './bounded-json.ts';
+import { type ContentReader, decodeUtf8, readWhole, refuse, shownText } from '#libraries/file-inspection/index.ts';
 import { readCard } from './card.ts';
-import { type ContentReader, readWhole } from './content-reader.ts';
-import { MARKDOWN_LIMITS } from './inspection-limits.ts';
-import { refuse } from './inspection-refusal.ts';
+import { MARKDOWN_LIMITS } from './card-limits.ts';
 import { narrowTables } from './narrow-tables.ts';
 import type { Addresses } from './repository-link.ts';
 import { HEADING_PREFIX, sanitizeCard } from './sanitize-card.ts';
-import { shownText } from './shown-text.ts';
 
 type Tokens = readonly Token[];
 type Heading = RenderedText['headings'][number];

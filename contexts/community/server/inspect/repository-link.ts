@@ -1,6 +1,6 @@
 /** Targets of a text's links and pictures, relative to its folder. */
 import { refuseRepositoryPath } from '#contexts/community/rules/repository-path.ts';
-import { MARKDOWN_LIMITS } from './inspection-limits.ts';
+import { MARKDOWN_LIMITS } from './card-limits.ts';
 
 /** Addresses of repository files at the displayed revision; `path` is as stored, not encoded. */
 export type Addresses = { picture(path: string): string; file(path: string): string };

@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import type sanitizeHtml from 'sanitize-html';
 import type { Attributes, Tag } from 'sanitize-html';
-import { MARKDOWN_LIMITS } from './inspection-limits.ts';
+import { MARKDOWN_LIMITS } from './card-limits.ts';
 import { type Addresses, targetOf } from './repository-link.ts';
 
 const require = createRequire(import.meta.url);

@@ -1,7 +1,7 @@
 /** File contents: read by ranges, and stored for a later commit. */
 import type { Readable } from 'node:stream';
+import type { ContentReader } from '#libraries/file-inspection/index.ts';
 import type { Range } from '#server/platform/objects/objects.ts';
-import type { ContentReader } from '../inspect/content-reader.ts';
 import { blobId, pointerId } from './git-ids.ts';
 import type { FileEntry } from './manifest/page.ts';
 import { holderOf, type RepositoryParts } from './parts.ts';

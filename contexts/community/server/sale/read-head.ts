@@ -1,4 +1,5 @@
 /** The head of a repository for reviewers: card, first files, scan results. */
+
 import { AppError } from '#server/platform/http/app-error.ts';
 import { askForCode } from '../inspect/ask-for-code.ts';
 import { cardIn, findCards } from '../inspect/card.ts';

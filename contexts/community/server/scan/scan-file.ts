@@ -1,11 +1,9 @@
 /** Scans one file: what loading would run, a model's parameter count, and secrets that should not be public. */
 import type { SecretFinding } from '#contexts/community/calls/inspection.ts';
+import { type ContentReader, fileViewOf, HEAD_BYTES, isText, SECRET_LIMITS } from '#libraries/file-inspection/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { askForCode } from '../inspect/ask-for-code.ts';
-import type { ContentReader } from '../inspect/content-reader.ts';
-import { fileViewOf, HEAD_BYTES, isText } from '../inspect/file-view.ts';
 import type { InspectedFile, Inspection } from '../inspect/inspection.ts';
-import { SECRET_LIMITS } from '../inspect/inspection-limits.ts';
 import type { FileFindings, FoundSecret } from './scan-store.ts';
 
 /** Imports and secrets stored per file. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as contract from '#contexts/community/calls/scan.ts';
 import { listFiles } from '#contexts/community/calls/tree.ts';
-import { op, pickleOf } from '../inspect/testing/pickles.ts';
-import { safetensorsOf } from '../inspect/testing/tensor-files.ts';
+import { op, pickleOf } from '#libraries/file-inspection/testing/pickles.ts';
+import { safetensorsOf } from '#libraries/file-inspection/testing/tensor-files.ts';
 import type { Repository } from '../repository/repositories.ts';
 import { type CommunityFloor, openCommunityFloor } from '../testing/community-floor.ts';
 

@@ -1,11 +1,10 @@
 import type { FileView } from '#contexts/community/calls/inspection.ts';
 import * as contract from '#contexts/community/calls/viewing.ts';
+import { type ContentReader, fileViewOf, HEAD_BYTES, isText } from '#libraries/file-inspection/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { Call } from '#server/platform/http/call.ts';
 import { askForCode } from '../inspect/ask-for-code.ts';
-import type { ContentReader } from '../inspect/content-reader.ts';
-import { fileViewOf, HEAD_BYTES, isText } from '../inspect/file-view.ts';
 import type { Asking, InspectedFile } from '../inspect/inspection.ts';
 import type { Commit, FileEntry, Name, Repository } from '../repository/repositories.ts';
 import { nameOf } from '../repository/repository-routes.ts';

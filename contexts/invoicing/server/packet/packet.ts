@@ -4,10 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import { formatDateTime } from '#kernel/time/time.ts';
+import { CSV_MARK, csvRow, type ZipEntry, zipStream } from '#libraries/sheets/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { DownloadFile } from '#server/platform/http/download.ts';
-import { CSV_MARK, csvRow } from '#server/platform/sheet/csv.ts';
-import { type ZipEntry, zipStream } from '#server/platform/sheet/zip-stream.ts';
 import type { InvoicingContext } from '../context.ts';
 import type { Papers } from '../ports.ts';
 import { printedUnit } from '../printed-unit.ts';

@@ -4,10 +4,10 @@ import type { BillDetail } from '#contexts/metering/calls/fields.ts';
 import { metering as en } from '#contexts/metering/words/en/metering.ts';
 import { metering as zh } from '#contexts/metering/words/zh/metering.ts';
 import type { Language } from '#contracts/kit/fields.ts';
+import type { Cell } from '#libraries/sheets/index.ts';
 import type { DownloadFile } from '#server/platform/http/download.ts';
 import { sheetFile } from '#server/platform/sheet/sheet-file.ts';
 import { pickWord, timeText, wordsIn } from '#server/platform/sheet/sheet-words.ts';
-import type { SheetCell } from '#server/platform/sheet/xlsx-stream.ts';
 
 export function billFile(bill: BillDetail, format: 'csv' | 'xlsx', locale: Language): DownloadFile {
   const words = wordsIn(locale, { zh, en });
@@ -24,7 +24,7 @@ export function billFile(bill: BillDetail, format: 'csv' | 'xlsx', locale: Langu
     words.tierFrom,
     words.tierQuantity,
   ];
-  const rows: SheetCell[][] = [
+  const rows: Cell[][] = [
     [words.billNo, bill.billNo, words.month, bill.month, words.createdAt, timeText(bill.createdAt), words.dueAt, timeText(bill.dueAt)],
     [...head, words.price, words.exact, words.rated, words.billed, words.amount],
   ];

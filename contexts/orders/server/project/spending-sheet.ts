@@ -4,8 +4,8 @@ import { groupPages as enWords } from '#contexts/identity/words/en/group-pages.t
 import { groupPages as zhWords } from '#contexts/identity/words/zh/group-pages.ts';
 import { SPENDING_EXPORT_PATH, spendingQuery } from '#contexts/orders/calls/group-buying.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
+import type { Cell } from '#libraries/sheets/index.ts';
 import { type Download, download } from '#server/platform/http/download.ts';
-import type { Cell } from '#server/platform/sheet/csv.ts';
 import { SHEET_TYPES, sheetFile } from '#server/platform/sheet/sheet-file.ts';
 import { wordsIn } from '#server/platform/sheet/sheet-words.ts';
 import type { OrdersContext } from '../context.ts';

@@ -8,10 +8,10 @@ import { funds as zh } from '#contexts/payments/words/zh/funds.ts';
 import type { Language } from '#contracts/kit/fields.ts';
 import { month } from '#contracts/kit/fields.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
+import type { Cell } from '#libraries/sheets/index.ts';
 import type { DownloadFile } from '#server/platform/http/download.ts';
 import { sheetFile } from '#server/platform/sheet/sheet-file.ts';
 import { timeText, wordsIn } from '#server/platform/sheet/sheet-words.ts';
-import type { SheetCell } from '#server/platform/sheet/xlsx-stream.ts';
 import type { FundContext } from './context.ts';
 import type { Fund, FundMovement } from './fund.ts';
 import { fundStore } from './fund-store.ts';
@@ -23,12 +23,7 @@ const signOf: Record<FundMovement['kind'], 1 | -1> = { DRAW: 1, RETURN: -1, REPA
 
 export const fundExportQuery = z.object({ format: exportFormat.default('csv'), month: z.union([month, z.literal('')]).default('') });
 
-async function* rowsOf(
-  context: FundContext,
-  fund: Fund,
-  span: { from: number; to: number },
-  locale: Language,
-): AsyncGenerator<SheetCell[]> {
+async function* rowsOf(context: FundContext, fund: Fund, span: { from: number; to: number }, locale: Language): AsyncGenerator<Cell[]> {
   const words = wordsIn(locale, { zh, en });
   yield [words.at, words.movement, words.subject, words.reference, words.who, words.amountSigned, words.usedAfter];
   for (let seq = '0'; ; ) {

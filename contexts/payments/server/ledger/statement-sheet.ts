@@ -5,12 +5,12 @@ import type { z } from 'zod';
 import type { listStatement, statementExport } from '#contexts/payments/calls/payments.ts';
 import type { Language } from '#contracts/kit/fields.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
+import type { Cell } from '#libraries/sheets/index.ts';
 import { console as en } from '#messages/en/console.ts';
 import { console as zh } from '#messages/zh/console.ts';
 import type { DownloadFile } from '#server/platform/http/download.ts';
 import { sheetFile } from '#server/platform/sheet/sheet-file.ts';
 import { timeText, wordsIn } from '#server/platform/sheet/sheet-words.ts';
-import type { SheetCell } from '#server/platform/sheet/xlsx-stream.ts';
 import type { Payables } from '../payment/payable.ts';
 import { inLanguage } from './in-language.ts';
 import type { LedgerStore, StatementFilter, StatementRow } from './ledger-store.ts';
@@ -30,7 +30,7 @@ export const statementFilterOf = (accountId: number, { kind, from, to }: Query):
 });
 const startOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);
 
-async function* rowsOf({ ledger, payables }: Books, filter: StatementFilter, locale: Language): AsyncGenerator<SheetCell[]> {
+async function* rowsOf({ ledger, payables }: Books, filter: StatementFilter, locale: Language): AsyncGenerator<Cell[]> {
   const words = wordsIn(locale, { zh, en });
   const kindWords = ({ kind, amountFen }: StatementRow): string =>
     kind === 'FUND_MOVE' ? words[amountFen < 0 ? 'postingToCost' : 'postingFromCost'] : words[`posting${kind}`];

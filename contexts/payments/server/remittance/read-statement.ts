@@ -10,11 +10,8 @@ import {
   type UnreadCell,
   type UnreadReason,
 } from '#contexts/payments/rules/payments.ts';
+import { type CellFault, cellPlace, readSheet, SheetError, type SheetReason, type SheetRow, sheetText } from '#libraries/sheets/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { type CellFault, cellPlace } from '#server/platform/sheet/read-cell.ts';
-import { readSheet } from '#server/platform/sheet/read-sheet.ts';
-import { sheetText } from '#server/platform/sheet/reader/sheet-text.ts';
-import { SheetError, type SheetReason, type SheetRow } from '#server/platform/sheet/sheet-limits.ts';
 
 const LIMITS = { bytes: 4 * 1024 * 1024, rows: 5_000, columns: 200 };
 const MOST_ROWS = LIMITS.rows + TITLES_WITHIN;

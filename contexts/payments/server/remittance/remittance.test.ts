@@ -18,7 +18,7 @@ import {
   rejectTransfer,
 } from '#contexts/payments/calls/transfers-admin.ts';
 import { encodeGbk } from '#libraries/payment-sandbox/gbk.ts';
-import { bookParts, zipOf } from '#server/platform/sheet/testing/zip-of.ts';
+import { bookParts, zipOf } from '#libraries/sheets/testing/zip-of.ts';
 import { waysOf } from '../payment/ways.ts';
 import { createProofs } from '../proof/create-proofs.ts';
 import { ACCOUNT, type Awaiting, openRemittanceFloor, type RemittanceFloor, statementOf } from './testing/remittance-floor.ts';

@@ -8,10 +8,10 @@ import type { Language } from '#contracts/kit/fields.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { interpolate } from '#kernel/text/text.ts';
 import { formatDate } from '#kernel/time/time.ts';
+import type { Cell } from '#libraries/sheets/index.ts';
 import type { DownloadFile } from '#server/platform/http/download.ts';
 import { sheetFile } from '#server/platform/sheet/sheet-file.ts';
 import { pickWord, timeText, wordsIn } from '#server/platform/sheet/sheet-words.ts';
-import type { SheetCell } from '#server/platform/sheet/xlsx-stream.ts';
 import type { SettlementContext } from './context.ts';
 import { openHolder } from './holder.ts';
 import { type Payout, payoutHolderPlace, payoutPlace } from './payout-store.ts';
@@ -23,7 +23,7 @@ const yuan = (fen: number): number => Number(fenToYuan(fen));
 const KINDS = { SALE: 'kindSale', REFUND: 'kindRefund', ADJUSTMENT: 'kindAdjustment' } as const;
 
 /** The lines, batch by batch, followed by the totals of the statement. */
-async function* statementRows(context: SettlementContext, statement: Statement, locale: Language): AsyncGenerator<SheetCell[]> {
+async function* statementRows(context: SettlementContext, statement: Statement, locale: Language): AsyncGenerator<Cell[]> {
   const words = wordsIn(locale, { zh, en });
   const { ledger, posting, kind, at, orderNo, subject, amount, permille, commission, net, reason } = words;
   yield [ledger, posting, kind, at, orderNo, subject, amount, permille, commission, net, reason];

@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import * as contract from '#contexts/payments/calls/settlement-admin.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
+import { CSV_TYPE } from '#libraries/sheets/index.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind, type SignedIn } from '#server/platform/http/bind.ts';
 import { type Download, download } from '#server/platform/http/download.ts';
-import { CSV_TYPE } from '#server/platform/sheet/csv.ts';
 import { SHEET_TYPES } from '#server/platform/sheet/sheet-file.ts';
 import { absorb } from './absorb.ts';
 import { accountStore } from './account-store.ts';

@@ -1,9 +1,9 @@
 import { getCapacityReport } from '#contexts/resources/calls/report.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { Unit } from '#contracts/kit/fields.ts';
+import { type Cell, CSV_MARK, CSV_TYPE, csvRow } from '#libraries/sheets/index.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import { type Download, download } from '#server/platform/http/download.ts';
-import { type Cell, CSV_MARK, CSV_TYPE, csvRow } from '#server/platform/sheet/csv.ts';
 import { pageWords } from '#server/platform/sheet/page-words.ts';
 import type { ClusterRow } from '../cluster/cluster-store.ts';
 import type { Offer } from '../offer/offer.ts';

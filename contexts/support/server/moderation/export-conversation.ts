@@ -1,11 +1,11 @@
 /** A conversation as CSV, for the shop's members and for operators. Exports are in the audit log. */
 import { z } from 'zod';
 import { chatExportPath } from '#contexts/support/calls/chat-moderation.ts';
+import { type Cell, CSV_MARK, CSV_TYPE, csvRow } from '#libraries/sheets/index.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
 import { type Download, type DownloadFile, download } from '#server/platform/http/download.ts';
-import { type Cell, CSV_MARK, CSV_TYPE, csvRow } from '#server/platform/sheet/csv.ts';
 import { type PageWords, pageWords } from '#server/platform/sheet/page-words.ts';
 import { timeText } from '#server/platform/sheet/sheet-words.ts';
 import { type ExportedMessage, findExported, listExported } from './export-store.ts';

@@ -4,10 +4,10 @@ import { adminVouchers as en } from '#contexts/vouchers/words/en/office/admin-vo
 import { adminVouchers as zh } from '#contexts/vouchers/words/zh/office/admin-vouchers.ts';
 import type { Language } from '#contracts/kit/fields.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
+import type { Cell } from '#libraries/sheets/index.ts';
 import type { DownloadFile } from '#server/platform/http/download.ts';
 import { sheetFile } from '#server/platform/sheet/sheet-file.ts';
 import { timeText, wordsIn } from '#server/platform/sheet/sheet-words.ts';
-import type { SheetCell } from '#server/platform/sheet/xlsx-stream.ts';
 import type { VouchersContext } from '../ports.ts';
 import { type Batch, batchStore } from './batch-store.ts';
 import { totalFen } from './move-batch.ts';
@@ -15,7 +15,7 @@ import { totalFen } from './move-batch.ts';
 const PIECE = 2_000;
 const yuan = (fen: number): number => Number(fenToYuan(fen));
 
-async function* rowsOf(context: VouchersContext, batch: Batch, locale: Language): AsyncGenerator<SheetCell[]> {
+async function* rowsOf(context: VouchersContext, batch: Batch, locale: Language): AsyncGenerator<Cell[]> {
   const words = wordsIn(locale, { zh, en });
   yield [words.lineNo, words.at, words.orderNos, words.goods, words.shop, words.buyer, words.due, words.amount, words.hash];
   for (let after = 0; ; ) {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { approveApplication, listApplications } from '#contexts/catalogue/calls/listing-review.ts';
 import { createImportJob, getImportJob, listImportProblems } from '#contexts/catalogue/calls/seller-import.ts';
-import { csvRow } from '#server/platform/sheet/csv.ts';
+import { csvRow } from '#libraries/sheets/csv.ts';
 import { callBound } from '#server/platform/test/call-bound.ts';
 import { createGoodsSheets, type GoodsSheets } from '../../goods-sheets.ts';
 import { openTestShop, REGION, type TestShop } from '../../listing/test-shop.ts';

@@ -1,7 +1,7 @@
 /** Validates a product of a merchant's sheet by the rules of goods, and maps faults to the sheet. Pure. */
 import { type ImportProblemCode, importColumns } from '#contexts/catalogue/calls/import-problems.ts';
 import { cutText, showInvisible } from '#kernel/text/text.ts';
-import { cellPlace } from '#server/platform/sheet/read-cell.ts';
+import { cellPlace } from '#libraries/sheets/index.ts';
 import type { GoodsDraft } from '../../goods/goods.ts';
 import { checkRecord, type References } from '../check-record.ts';
 import type { Entry, RowFault } from '../entry.ts';

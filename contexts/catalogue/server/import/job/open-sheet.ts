@@ -2,9 +2,7 @@
 import { type ImportColumn, importColumns } from '#contexts/catalogue/calls/import-problems.ts';
 import { importColumns as en } from '#contexts/catalogue/words/en/office/import-columns.ts';
 import { importColumns as zh } from '#contexts/catalogue/words/zh/office/import-columns.ts';
-import { restore } from '#server/platform/sheet/csv.ts';
-import { type ReadSheetOptions, readSheet } from '#server/platform/sheet/read-sheet.ts';
-import type { SheetRow } from '#server/platform/sheet/sheet-limits.ts';
+import { type ReadSheetOptions, readSheet, restore, type SheetRow } from '#libraries/sheets/index.ts';
 import { isTemplateExample, isTemplateHints } from '../../sheet/template.ts';
 import type { Entry } from '../entry.ts';
 import { readRows, type SheetOptions } from '../read-rows.ts';

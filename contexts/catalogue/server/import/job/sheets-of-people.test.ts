@@ -1,10 +1,10 @@
 /** Sheets from people and their programs: every row is imported or reported, and no unreadable cell becomes a default. */
 import { describe, expect, it } from 'vitest';
 import { importColumns } from '#contexts/catalogue/calls/import-problems.ts';
-import { CELL_FAULTS, cellPlace, columnName } from '#server/platform/sheet/read-cell.ts';
-import { sheetRows } from '#server/platform/sheet/reader/sheet-rows.ts';
-import { bookParts, type ZipPart, zipOf } from '#server/platform/sheet/testing/zip-of.ts';
-import { xlsxStream } from '#server/platform/sheet/xlsx-stream.ts';
+import { CELL_FAULTS, cellPlace, columnName } from '#libraries/sheets/read-cell.ts';
+import { sheetRows } from '#libraries/sheets/reader/sheet-rows.ts';
+import { bookParts, type ZipPart, zipOf } from '#libraries/sheets/testing/zip-of.ts';
+import { xlsxStream } from '#libraries/sheets/xlsx-stream.ts';
 import { makeTaxonomy } from '../../category/taxonomy.ts';
 import { templateSheets } from '../../sheet/template.ts';
 import type { References } from '../check-record.ts';

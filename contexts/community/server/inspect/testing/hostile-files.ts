@@ -1,11 +1,11 @@
 /** Hostile files, and the outcome of each question about them. Built by code; none is stored. */
 import { deflateSync, gzipSync } from 'node:zlib';
-import { zipOf } from '#server/platform/sheet/testing/zip-of.ts';
-import type { RefusalCode } from '../inspection-refusal.ts';
+import type { RefusalCode } from '#libraries/file-inspection/inspection-refusal.ts';
+import { type ParquetLies, parquetOf, schemaGroup, schemaLeaf } from '#libraries/file-inspection/testing/parquet-files.ts';
+import { commandPickle, harmlessPickle, npyOf, oldTorchFile, op, pickleOf } from '#libraries/file-inspection/testing/pickles.ts';
+import { ggufOf, ggufValue, safetensorsOf } from '#libraries/file-inspection/testing/tensor-files.ts';
+import { zipOf } from '#libraries/sheets/testing/zip-of.ts';
 import type { Params, Question } from '../questions.ts';
-import { type ParquetLies, parquetOf, schemaGroup, schemaLeaf } from './parquet-files.ts';
-import { commandPickle, harmlessPickle, npyOf, oldTorchFile, op, pickleOf } from './pickles.ts';
-import { ggufOf, ggufValue, safetensorsOf } from './tensor-files.ts';
 
 /** 'answer': a bounded view; a verdict: the scan's; otherwise the refusal. */
 export type HostileEnd = 'answer' | 'DANGEROUS' | 'UNREADABLE' | RefusalCode;

@@ -1,7 +1,0 @@
-/** Untrusted text for display: without characters that cannot be stored, and truncated. */
-import { cutText, toPlainText } from '#kernel/text/plain-text.ts';
-
-export const shownText = (text: string, max: number): string => {
-  const cut = toPlainText(cutText(text, max));
-  return text.length > max ? `${cut}…` : cut;
-};

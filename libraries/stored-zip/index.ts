@@ -1,0 +1,1 @@
+export { type StoredEntry, storedZip } from './stored-zip.ts';
