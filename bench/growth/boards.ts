@@ -1,6 +1,6 @@
 /** How long a board of the ranking takes, in this process, with the stores of the product. */
 
-import { BOARD_PERIODS, type Board } from '#contexts/catalogue/rules/ranking/ranking.ts';
+import { type Board, boardRow } from '#contexts/catalogue/rules/ranking/ranking.ts';
 import { computeBoard } from '#contexts/catalogue/server/ranking/compute-board.ts';
 import { createRankingStore } from '#contexts/catalogue/server/ranking/ranking-store.ts';
 import { createSoldGoodsStore } from '#contexts/orders/server/report/sold-goods-store.ts';
@@ -35,6 +35,6 @@ export async function timeBoard(database: Database, board: Board): Promise<numbe
     since = performance.now();
     await computeBoard({ database, store: timed, ports, now: Date.now }, board, new AbortController().signal);
   }
-  if (times.length < BOARD_PERIODS[board].length) throw new Error(`the board ${board} was not computed`);
+  if (times.length < boardRow(board).periods.length) throw new Error(`the board ${board} was not computed`);
   return Math.round(Math.max(...times));
 }

@@ -6,8 +6,8 @@ import { count, day, id, list, oneOf, pageNumber, text } from '#contracts/kit/qu
 const view = oneOf('buyer');
 
 const rankingQuery = {
-  /** '' for the best sellers. */
-  board: oneOf('sales', 'rising', 'rating', 'free', 'new'),
+  /** A board of the ranking; others show the best sellers. */
+  board: text(20),
   /** '' for a month. */
   period: oneOf('week', 'month', 'halfYear'),
   goodsType: oneOf('MODEL', 'APP_SOFTWARE', 'APP_PLATFORM', 'DATA', 'SOURCE_CODE', 'SERVICE', 'RESOURCE'),

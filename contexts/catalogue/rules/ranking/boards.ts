@@ -1,25 +1,73 @@
-/** The boards of the ranking and the periods they count, as data. Days are dates of Asia/Shanghai, 'yyyy-MM-dd'. */
-export const BOARDS = ['sales', 'rising', 'rating', 'free', 'new'] as const;
-export type Board = (typeof BOARDS)[number];
+/** The boards of the ranking, one row each, and the periods they count. Days are dates of Asia/Shanghai, 'yyyy-MM-dd'. */
+import { BUYER_AS_VISITORS, type Compared, type GoodsFigures, GROWTH_LEAST, growthOf, weightedRating } from './score.ts';
+
 /** `all`: everything until the day. */
 export type Period = 'week' | 'month' | 'halfYear' | 'all';
 
 /** A period ends with the day of its snapshot and has this many days. */
 export const PERIOD_DAYS: Readonly<Record<Exclude<Period, 'all'>, number>> = { week: 7, month: 30, halfYear: 180 };
 const DATED: readonly Period[] = ['week', 'month', 'halfYear'];
-export const BOARD_PERIODS: Readonly<Record<Board, readonly Period[]>> = {
-  sales: DATED,
-  rising: DATED,
-  rating: ['all'],
-  free: DATED,
-  new: DATED,
+
+export type BoardRow = {
+  periods: readonly Period[];
+  /** Goods that can be on it: on the shelf, first on the shelf within the period, available for free, or rated. */
+  among: 'SHELF' | 'SHELVED_SINCE' | 'FREE' | 'RATED';
+  /** What it counts. `sold`: pieces for money, of goods with at least so many; `before`: also in the period of the same length before. */
+  reads: { sold?: { least: number; before?: boolean }; taken?: boolean; visitors?: boolean; ratings?: boolean };
+  /**
+   * The numbers by which a product is compared, in order of precedence, larger ones first; null when it is not on the board. Products with
+   * the same numbers share a place.
+   */
+  keys(goods: GoodsFigures, compared: Compared): number[] | null;
 };
+
+export const boards = {
+  sales: {
+    periods: DATED,
+    among: 'SHELF',
+    reads: { sold: { least: 1 } },
+    keys: ({ pieces, buyers }) => (pieces > 0 ? [pieces, buyers] : null),
+  },
+  rising: {
+    periods: DATED,
+    among: 'SHELF',
+    // In a large catalogue few goods grow: the others are not loaded.
+    reads: { sold: { least: GROWTH_LEAST, before: true } },
+    keys: ({ pieces, piecesBefore }) => (pieces >= GROWTH_LEAST && pieces > piecesBefore ? [growthOf(pieces, piecesBefore), pieces] : null),
+  },
+  rating: {
+    periods: ['all'],
+    among: 'RATED',
+    reads: { ratings: true },
+    keys: ({ rating }, { average }) => (rating.count > 0 ? [weightedRating(rating, average), rating.count] : null),
+  },
+  free: {
+    periods: DATED,
+    among: 'FREE',
+    reads: { taken: true, ratings: true },
+    keys: ({ free, takers, rating }, { average }) => (free ? [takers, weightedRating(rating, average)] : null),
+  },
+  new: {
+    periods: DATED,
+    among: 'SHELVED_SINCE',
+    reads: { sold: { least: 1 }, visitors: true, ratings: true },
+    keys: ({ shelvedDay, visitors, buyers, rating }, { from, average }) =>
+      shelvedDay >= from ? [visitors + BUYER_AS_VISITORS * buyers, shelvedDay, weightedRating(rating, average)] : null,
+  },
+} as const satisfies Record<string, BoardRow>;
+export type Board = keyof typeof boards;
+export const BOARDS = Object.keys(boards) as Board[];
+export const isBoard = (name: string): name is Board => Object.hasOwn(boards, name);
+export const boardRow = (board: Board): BoardRow => boards[board];
+/** @see BoardRow.keys */
+export const keysOf = (board: Board, goods: GoodsFigures, compared: Compared): number[] | null => boardRow(board).keys(goods, compared);
+
 /** Places of a board, for each selection of goods type and industry. */
 export const MOST_RANKED = 100;
 
 /** The period shown for the requested one: the board's own if it has only one. */
 export const periodOf = (board: Board, asked: Period): Period =>
-  BOARD_PERIODS[board].includes(asked) ? asked : (BOARD_PERIODS[board][0] as Period);
+  boardRow(board).periods.includes(asked) ? asked : (boardRow(board).periods[0] as Period);
 
 const DAY_MS = 86_400_000;
 const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10);

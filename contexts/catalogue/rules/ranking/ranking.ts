@@ -1,12 +1,14 @@
 /** Entry point of the ranking: boards and periods as data, scores, places. */
 export {
-  BOARD_PERIODS,
   BOARDS,
   type Board,
+  boardRow,
   COMPARED_DAYS,
   dayBefore,
   dayNumber,
   dayOfNumber,
+  isBoard,
+  keysOf,
   MOST_RANKED,
   type Period,
   periodOf,
@@ -21,7 +23,6 @@ export {
   type GoodsFigures,
   GROWTH_LEAST,
   GROWTH_SMOOTHING,
-  keysOf,
   PIECES_OF_BUYER,
   RATING_WEIGHT,
   type Rating,

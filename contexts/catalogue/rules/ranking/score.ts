@@ -1,6 +1,4 @@
-/** The keys by which a product is ranked on each board. Whole numbers only, so that ties are exact. */
-import type { Board } from './boards.ts';
-
+/** The keys by which products are ranked on boards. Whole numbers only, so that ties are exact. */
 /** Maximum pieces counted per buyer, so that one large order does not decide a board. */
 export const PIECES_OF_BUYER = 10;
 /** Growth is (pieces + this) ÷ (pieces before + this): a first buyer does not count as high growth. */
@@ -43,26 +41,5 @@ export const weightedRating = ({ hundredths, count }: Rating, average: number): 
 export const growthOf = (pieces: number, before: number): number =>
   Math.round((1000 * (pieces + GROWTH_SMOOTHING)) / (before + GROWTH_SMOOTHING));
 
-/**
- * The numbers by which a product is compared, in order of precedence, larger ones first; null when it is not on the board. Products with
- * the same numbers share a place.
- * @param from first day of the period in days since 1970-01-01; 0 for everything
- * @param average `averageRating` of all goods
- */
-export function keysOf(board: Board, goods: GoodsFigures, { from, average }: { from: number; average: number }): number[] | null {
-  const rated = weightedRating(goods.rating, average);
-  switch (board) {
-    case 'sales':
-      return goods.pieces > 0 ? [goods.pieces, goods.buyers] : null;
-    case 'rising':
-      return goods.pieces >= GROWTH_LEAST && goods.pieces > goods.piecesBefore
-        ? [growthOf(goods.pieces, goods.piecesBefore), goods.pieces]
-        : null;
-    case 'rating':
-      return goods.rating.count > 0 ? [rated, goods.rating.count] : null;
-    case 'free':
-      return goods.free ? [goods.takers, rated] : null;
-    case 'new':
-      return goods.shelvedDay >= from ? [goods.visitors + BUYER_AS_VISITORS * goods.buyers, goods.shelvedDay, rated] : null;
-  }
-}
+/** What a board compares with. `from`: first day of the period in days since 1970-01-01, 0 for everything. `average`: of all ratings. */
+export type Compared = { from: number; average: number };

@@ -1,12 +1,11 @@
 /** Computes the boards of the ranking, one board per job, and stores them by day. */
 import {
   averageRating,
-  BOARD_PERIODS,
   type Board,
+  boardRow,
   dayNumber,
   type Entry,
   entriesRetained,
-  GROWTH_LEAST,
   keysOf,
   MOST_RANKED,
   type Period,
@@ -69,15 +68,15 @@ function readingOnce(store: RankingStore): (day: string) => Promise<CandidateGro
 
 /** The goods that can be on a board, in groups. */
 function candidatesOf(store: RankingStore, board: Board, day: string, from: string): Promise<CandidateGroup[]> {
-  switch (board) {
-    case 'new':
+  switch (boardRow(board).among) {
+    case 'SHELVED_SINCE':
       return store.candidatesSince(day, from);
-    case 'free':
+    case 'FREE':
       return store.candidatesForNothing(day);
     // Few goods are rated: these are read when it is known which.
-    case 'rating':
+    case 'RATED':
       return Promise.resolve([]);
-    default:
+    case 'SHELF':
       return store.allCandidates(day);
   }
 }
@@ -85,37 +84,36 @@ type Wanted = { board: Board; period: Period; day: string; own: readonly OwnPers
 
 async function entriesOf({ store, ports }: Pick<RankingContext, 'store' | 'ports'>, { board, period, day, own }: Wanted): Promise<Entry[]> {
   const stretch = stretchOf(period, day);
+  const { among, reads } = boardRow(board);
+  const from = stretch?.from ?? '';
+  const candidates = candidatesOf(store, board, day, from);
+  // The goods of half a year are few beside all that were sold in it.
+  const goodsIds = among === 'SHELVED_SINCE' ? (await candidates).flatMap(({ goods }) => goods.map(({ goodsId }) => goodsId)) : null;
   const sold = (
     type: 'FORMAL' | 'FREE',
-    { least = 1, among = null }: { least?: number; among?: readonly string[] | null } = {},
+    { least, before = false }: { least: number; before?: boolean },
   ): Promise<ReadonlyMap<string, Sold>> | typeof none =>
     stretch
       ? ports.sold({
           ...stretch,
-          before: board === 'rising' ? stretchBefore(stretch.from, stretch.to).from : null,
+          before: before ? stretchBefore(stretch.from, stretch.to).from : null,
           type,
           own,
           most: PIECES_OF_BUYER,
           least,
-          among,
+          among: goodsIds,
         })
       : none;
-  const paidFor = board === 'sales' || board === 'rising' || board === 'new';
-  const from = stretch?.from ?? '';
-  const candidates = candidatesOf(store, board, day, from);
-  // The goods of half a year are few beside all that were sold in it.
-  const among = board === 'new' ? (await candidates).flatMap(({ goods }) => goods.map(({ goodsId }) => goodsId)) : null;
   const [now, taken, visitors, rated, unrated] = await Promise.all([
-    // In a large catalogue few goods grow: the others are not loaded.
-    paidFor ? sold('FORMAL', { least: board === 'rising' ? GROWTH_LEAST : 1, among }) : none,
-    board === 'free' ? sold('FREE') : none,
-    board === 'new' && stretch ? ports.visitors(stretch) : none,
-    board === 'sales' || board === 'rising' ? none : ports.ratings(dayEnd(day)),
+    reads.sold ? sold('FORMAL', reads.sold) : none,
+    reads.taken ? sold('FREE', { least: 1 }) : none,
+    reads.visitors && stretch ? ports.visitors(stretch) : none,
+    reads.ratings ? ports.ratings(dayEnd(day)) : none,
     candidates,
   ]);
   const ratedGoods = rated.size > 0 ? await store.candidates(day, [...rated.keys()]) : [];
   const ratings = new Map(ratedGoods.flatMap(({ goods }) => goods.map(({ goodsId }) => [goodsId, rated.get(goodsId) as Rating])));
-  const groups = board === 'rating' ? ratedGoods : unrated;
+  const groups = among === 'RATED' ? ratedGoods : unrated;
   const compared = { from: from === '' ? 0 : dayNumber(from), average: averageRating([...ratings.values()]) };
   const entries: Entry[] = [];
   for (const { type, industries, goods } of groups)
@@ -125,7 +123,7 @@ async function entriesOf({ store, ports }: Pick<RankingContext, 'store' | 'ports
       const rating = ratings.get(goodsId) ?? NO_RATING;
       const figures = {
         shelvedDay,
-        free: board === 'free',
+        free: among === 'FREE',
         pieces,
         piecesBefore,
         buyers,
@@ -155,7 +153,7 @@ export async function computeBoard(context: RankingContext, board: Board, signal
   let changed = false;
   // The running day first: visitors see it, also while past days are being computed.
   for (const day of days.toReversed())
-    for (const period of BOARD_PERIODS[board]) {
+    for (const period of boardRow(board).periods) {
       if (signal.aborted) return;
       if (known.has(`${period} ${day}`)) continue;
       // As of the reading: what happens meanwhile may be missing.

@@ -1,6 +1,6 @@
 /** The ranking on the home page: the first board that is not empty. */
 
-import { BOARD_PERIODS, type Board } from '#contexts/catalogue/rules/ranking/ranking.ts';
+import { type Board, boardRow } from '#contexts/catalogue/rules/ranking/ranking.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { PlaceRow, RankingStore } from './ranking-store.ts';
 
@@ -26,7 +26,7 @@ export const hotGoodsOf = async (store: RankingStore, type: GoodsType, most: num
   (await firstOf(store, 'sales', type, most)).map(({ goodsId }) => goodsId);
 
 async function firstOf(store: RankingStore, board: Board, goodsType: GoodsType | '', most: number): Promise<PlaceRow[]> {
-  const period = BOARD_PERIODS[board].includes('month') ? 'month' : 'all';
+  const period = boardRow(board).periods.includes('month') ? 'month' : 'all';
   const snapshot = await store.findLatest(board, period);
   return snapshot ? store.findPlaces(snapshot.id, { goodsType, industry: '', most }) : [];
 }

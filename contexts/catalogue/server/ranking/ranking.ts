@@ -1,14 +1,6 @@
 /** The ranking: its page, the jobs that compute its boards. */
 import { getRanking } from '#contexts/catalogue/calls/ranking.ts';
-import {
-  type Board,
-  COMPARED_DAYS,
-  changeOf,
-  dayBefore,
-  MOST_RANKED,
-  periodOf,
-  stretchOf,
-} from '#contexts/catalogue/rules/ranking/ranking.ts';
+import { BOARDS, COMPARED_DAYS, changeOf, dayBefore, MOST_RANKED, periodOf, stretchOf } from '#contexts/catalogue/rules/ranking/ranking.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
@@ -68,18 +60,13 @@ function rankingRoutes({ database, store, ports }: RankingContext): Bound[] {
 
 /** One job per board: a slow or failing board does not delay the others. */
 function rankingJobs(context: RankingContext): Job[] {
-  const of = (board: Board) => ({
-    runs: 'alone' as const,
+  return BOARDS.map((board) => ({
+    name: `catalogue.rank-${board}`,
+    everyMs: REFRESHED_MS,
+    runs: 'alone',
     atStart: true,
-    work: (signal: AbortSignal) => computeBoard(context, board, signal),
-  });
-  return [
-    { name: 'catalogue.rank-sales', everyMs: REFRESHED_MS, ...of('sales') },
-    { name: 'catalogue.rank-rising', everyMs: REFRESHED_MS, ...of('rising') },
-    { name: 'catalogue.rank-rating', everyMs: REFRESHED_MS, ...of('rating') },
-    { name: 'catalogue.rank-free', everyMs: REFRESHED_MS, ...of('free') },
-    { name: 'catalogue.rank-new', everyMs: REFRESHED_MS, ...of('new') },
-  ];
+    work: (signal) => computeBoard(context, board, signal),
+  }));
 }
 
 export function createRanking({ database, ports, now = Date.now }: { database: Database; ports: RankingPorts; now?: () => number }) {

@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { BOARDS } from '#contexts/catalogue/rules/ranking/ranking.ts';
 import { adminSystem } from '#contexts/operations/words/zh/office/admin-system.ts';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -20,6 +21,7 @@ it('every job, and no other', () => {
     ...unique(/name: '([a-z-]+\.[a-z-]+)',\s*everyMs/g),
     ...unique(/_JOB = '([a-z-]+\.[a-z-]+)'/g),
     ...unique(/AuditJob\('([a-z-]+\.[a-z-]+)'/g),
+    ...BOARDS.map((board) => `catalogue.rank-${board}`),
   ].sort();
   expect(declared).toContain('orders.expire-orders');
   expect(declared).toContain('catalogue.run-imports');

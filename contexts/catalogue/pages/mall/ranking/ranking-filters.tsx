@@ -2,7 +2,7 @@ import { type FormEvent, useId } from 'react';
 import type { listIndustries } from '#contexts/catalogue/calls/catalogue.ts';
 import type { getRanking } from '#contexts/catalogue/calls/ranking.ts';
 import { goodsKinds } from '#contexts/catalogue/pages/parts/catalogue/goods-kind.ts';
-import { BOARD_PERIODS } from '#contexts/catalogue/rules/ranking/ranking.ts';
+import { boardRow } from '#contexts/catalogue/rules/ranking/ranking.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { entriesOf, type QueryOf } from '#contracts/pages/pages.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -21,7 +21,7 @@ export function RankingFilters({ address, ranking, industries }: Props) {
   const go = useGo();
   const id = useId();
   const to = (patch: Partial<Address>) => links.mall('ranking', { ...address, ...patch });
-  const periods = BOARD_PERIODS[ranking.board].flatMap((period) => (period === 'all' ? [] : [period]));
+  const periods = boardRow(ranking.board).periods.flatMap((period) => (period === 'all' ? [] : [period]));
   // Without JavaScript the form is submitted with a button.
   const choose = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

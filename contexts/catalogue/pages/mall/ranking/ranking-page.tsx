@@ -2,7 +2,7 @@
 import { useLoaderData } from 'react-router';
 import { listIndustries } from '#contexts/catalogue/calls/catalogue.ts';
 import { getRanking } from '#contexts/catalogue/calls/ranking.ts';
-import { BOARDS } from '#contexts/catalogue/rules/ranking/ranking.ts';
+import { BOARDS, isBoard } from '#contexts/catalogue/rules/ranking/ranking.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { type QueryOf, readQuery } from '#contracts/pages/pages.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -21,7 +21,7 @@ const load: Load<Data> = async ({ api, url }) => {
   const address = readQuery('mall/ranking', url.searchParams);
   const { board, period, ...rest } = address;
   const [ranking, industries] = await Promise.all([
-    api.call(getRanking, { query: { board: board || 'sales', period: period || 'month', ...rest } }),
+    api.call(getRanking, { query: { board: isBoard(board) ? board : 'sales', period: period || 'month', ...rest } }),
     api.call(listIndustries, {}, { cached: true }).catch((): Data['industries'] => []),
   ]);
   return { ranking, industries, address };

@@ -1,0 +1,33 @@
+import type { Translated } from '#messages/kit.ts';
+import type { auditActions as source } from '../../zh/office/audit-actions.ts';
+
+export const auditActions: Translated<typeof source> = {
+  'action.identity.sign-in': 'Signed in',
+  'action.identity.sign-in-failed': 'Failed to sign in',
+  'action.identity.sign-in-delayed': 'Held back from signing in after too many attempts',
+  'action.identity.sign-out': 'Signed out',
+  'action.identity.sign-out-device': 'Signed out one other device',
+  'action.identity.sign-out-other-devices': 'Signed out all other devices',
+  'action.identity.step-up-failed': 'Gave a wrong password when asked again',
+  'action.identity.permission-refused': 'Refused for want of permission',
+  'action.identity.change-password': 'Changed their password',
+  'action.identity.recover-password': 'Reset a forgotten password',
+  'action.identity.set-email': 'Entered a new email address',
+  'action.identity.verify-email': 'Verified an email address',
+  'action.identity.remove-email': 'Removed an email address',
+  'action.identity.set-phone': 'Entered a new phone number',
+  'action.identity.verify-phone': 'Verified a phone number',
+  'action.identity.assign-roles': 'Changed roles',
+  'action.identity.make-superadmin': 'Created a superadmin from the command line',
+  'action.identity.grant-superadmin': 'Granted the superadmin role from the command line',
+  'action.identity.reset-superadmin-password': 'Reset a superadmin’s password from the command line',
+  'action.identity.change-leader': 'Changed the leader of a group',
+  'action.identity.end-account-sessions': 'Signed an account out everywhere',
+  'action.identity.create-token': 'Created an access token',
+  'action.identity.revoke-token': 'Revoked an access token',
+  'action.identity.reveal-phone': 'Revealed a phone number',
+  'action.identity.resend-delivery': 'Sent a message again',
+  'action.identity.reveal-sandbox-message': 'Read a sandbox message',
+  'action.identity.set-account-kind': 'Changed the type or label of an account',
+  'action.identity.set-account-state': 'Disabled or enabled an account',
+};

@@ -1,0 +1,22 @@
+/** What this context writes into the audit log. */
+export const auditActions = {
+  'action.orders.accept-service': '商家接单',
+  'action.orders.add-milestones': '添加里程碑',
+  'action.orders.approve-refund': '批准退款',
+  'action.orders.cancel-admin-order': '取消订单',
+  'action.orders.deliver': '交付订单',
+  'action.orders.deliver-milestone': '交付里程碑',
+  'action.orders.export-admin-orders': '导出订单',
+  'action.orders.export-seller-orders': '导出店铺订单',
+  'action.orders.give-refund-opinion': '商家对退款的意见',
+  'action.orders.note-fulfilment': '填写交付留言',
+  'action.orders.refuse-refund': '拒绝退款',
+  'action.orders.remove-milestone': '删除里程碑',
+  'action.orders.retry-refund': '重试退款',
+  'action.orders.reveal-licence': '查看许可信息',
+  'action.orders.start-refund': '发起退款',
+  'action.orders.create-quote': '新建报价',
+  'action.orders.withdraw-quote': '撤回报价',
+  'action.orders.clear-seller-ending': '确认店铺已清理到期数据',
+  'action.orders.clear-platform-ending': '确认平台已清理到期数据',
+} as const;
