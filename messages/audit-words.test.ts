@@ -38,7 +38,7 @@ describe('a value of the audit log', () => {
       '运营人员、运营管理员、own-code',
       'Operator, Operations administrator, own-code',
     ],
-    ['goods', 'type', 'SERVICE', '技术服务', 'Service'],
+    ['goods', 'type', 'SERVICE', '技术服务', 'Services'],
     ['banner', 'startsAt', Date.UTC(2026, 10, 21, 16), '2026-11-22 00:00:00', 'Nov 22, 2026, 00:00:00'],
     ['cluster', 'hardware', [{ name: '节点' }], '中文名称：节点', 'Chinese name: 节点'],
     ['live', 'visibility', 'LINK', '仅凭链接：不显示在列表中', officeEn.officeLive.visibilityLINK],

@@ -94,8 +94,6 @@ export const pageQuery = (size: number) => ({
   pageSize: z.coerce.number().int().min(1).max(PAGE_SIZE).default(size),
 });
 
-export const goodsType = z.enum(['MODEL', 'APP_SOFTWARE', 'APP_PLATFORM', 'DATA', 'SOURCE_CODE', 'SERVICE', 'RESOURCE']);
-export type GoodsType = z.output<typeof goodsType>;
 export const billingType = z.enum(['YEAR', 'MONTH', 'DAY', 'FOREVER', 'ONCE', 'FREE', 'TRIAL']);
 export type BillingType = z.output<typeof billingType>;
 export const offerType = z.enum(['share', 'contract', 'storage', 'ecs', 'bms']);

@@ -51,7 +51,7 @@ export async function fillCompany(person: Person, own: Partial<Record<Onboarding
   });
   await choose(person, 'scaleLevel', 'SCALE_L2');
   await choose(person, 'servicePeriod', 'PERIOD_3');
-  await person.button(person.say('onboardingPages.addWord', { word: person.say('shell.typeSoftware') })).click();
+  await person.button(person.say('onboardingPages.addWord', { word: person.say('goodsTypes.APP_SOFTWARE') })).click();
   await person.button('09:00–18:00').click();
   await upload(person, person.say('onboarding.fieldCertificationImg'));
 }

@@ -1,8 +1,8 @@
 /** Fixtures for tests of buying: goods with a known stock, and the calls of an order. */
 import { randomUUID } from 'node:crypto';
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import type { OrderPreview, OrderRequest } from '#contexts/orders/calls/order.ts';
 import type { AfterSales } from '#contexts/orders/calls/refund.ts';
-import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { rowsOf } from '#server/platform/test/rows-of.ts';
 import type { Client } from './http-client.ts';

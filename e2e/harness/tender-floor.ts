@@ -3,6 +3,7 @@
  * a cost account for each pair, which is a group; two programmes of vouchers; a coupon and a campaign of a shop.
  */
 import { randomUUID } from 'node:crypto';
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import { inviteToGroup, joinGroup, makeGroup } from '#contexts/identity/calls/groups.ts';
 import type { OrderRequest } from '#contexts/orders/calls/order.ts';
 import { moveCostMoney, openCostAccount, setFundBudget } from '#contexts/payments/calls/funds.ts';
@@ -11,7 +12,6 @@ import { confirmProposal } from '#contexts/payments/calls/proposals-admin.ts';
 import { createProgramme, moveProgramme, type ProgrammeInput } from '#contexts/vouchers/calls/admin-vouchers.ts';
 import { claimCoupon, createPromotion, movePromotion, type PromotionInput } from '#contexts/vouchers/calls/promotions.ts';
 import { claimVoucher } from '#contexts/vouchers/calls/vouchers.ts';
-import type { GoodsType } from '#contracts/kit/fields.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { createDatabase } from '#server/platform/db/database.ts';
 import type { Buyer } from './buyers.ts';

@@ -1,6 +1,7 @@
 import { compare } from '#contexts/catalogue/words/en/compare.ts';
 import { favourites } from '#contexts/catalogue/words/en/favourites.ts';
 import { goods } from '#contexts/catalogue/words/en/goods.ts';
+import { goodsTypes } from '#contexts/catalogue/words/en/goods-types.ts';
 import { ranking } from '#contexts/catalogue/words/en/ranking.ts';
 import { community } from '#contexts/community/words/en/community.ts';
 import { communityAccess } from '#contexts/community/words/en/community-access.ts';
@@ -62,6 +63,7 @@ export const messages = {
   fulfilment,
   funds,
   goods,
+  goodsTypes,
   groupPages,
   help,
   home,

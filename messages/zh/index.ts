@@ -1,6 +1,7 @@
 import { compare } from '#contexts/catalogue/words/zh/compare.ts';
 import { favourites } from '#contexts/catalogue/words/zh/favourites.ts';
 import { goods } from '#contexts/catalogue/words/zh/goods.ts';
+import { goodsTypes } from '#contexts/catalogue/words/zh/goods-types.ts';
 import { ranking } from '#contexts/catalogue/words/zh/ranking.ts';
 import { community } from '#contexts/community/words/zh/community.ts';
 import { communityAccess } from '#contexts/community/words/zh/community-access.ts';
@@ -62,6 +63,7 @@ export const messages = {
   fulfilment,
   funds,
   goods,
+  goodsTypes,
   groupPages,
   help,
   home,

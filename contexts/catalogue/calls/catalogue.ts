@@ -1,8 +1,9 @@
 /** Goods, SKUs and categories (sections 3, 7). */
 import { z } from 'zod';
+import { goodsType } from '#contexts/catalogue/calls/goods-type.ts';
 import { tenure } from '#contexts/orders/calls/fulfilment.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
-import { billingType, freeText, goodsType, idText, lineText, yuan } from '#contracts/kit/fields.ts';
+import { billingType, freeText, idText, lineText, yuan } from '#contracts/kit/fields.ts';
 
 export const pricing = z.object({
   /** Yuan for the whole duration; '0.00' for FREE and TRIAL. */

@@ -1,8 +1,9 @@
 /** Favourites of an account, with price alerts (docs/decisions/0074). */
 import { z } from 'zod';
+import { goodsType } from '#contexts/catalogue/calls/goods-type.ts';
 import { PRICE_ALERTS } from '#contexts/catalogue/rules/favourites/favourites.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
-import { goodsType, idText, instant, pageQuery, yuanOrNone } from '#contracts/kit/fields.ts';
+import { idText, instant, pageQuery, yuanOrNone } from '#contracts/kit/fields.ts';
 
 export const priceAlert = z.enum(PRICE_ALERTS);
 /** cheaper: costs less than when it was added. off: currently not for sale. */

@@ -1,6 +1,7 @@
 /** The content of a listing: the working copy, the submission, and the shelf version have the same shape. */
 import { z } from 'zod';
-import { billingType, freeText, goodsType, idOrNone, idText, lineText, yuanOrNone } from '#contracts/kit/fields.ts';
+import { goodsType } from '#contexts/catalogue/calls/goods-type.ts';
+import { billingType, freeText, idOrNone, idText, lineText, yuanOrNone } from '#contracts/kit/fields.ts';
 
 /** Id of a specification or one of its values within the product. No underscore: it joins the ids of an SKU's values. */
 const keyText = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.-]{0,39}$/);

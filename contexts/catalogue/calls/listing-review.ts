@@ -1,8 +1,9 @@
 /** Listings as the platform reviews and oversees them (sections 4, 6). */
 import { z } from 'zod';
+import { goodsType } from '#contexts/catalogue/calls/goods-type.ts';
 import { claimFields } from '#contracts/kit/claim.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
-import { filledText, freeText, goodsType, idText, lineText, yuanOrNone } from '#contracts/kit/fields.ts';
+import { filledText, freeText, idText, lineText, yuanOrNone } from '#contracts/kit/fields.ts';
 import { listAnswer, listQuery } from '#contracts/kit/list.ts';
 import { goodsDetail, sku } from './catalogue.ts';
 import { BULK_LIMIT, bulkAnswer } from './listing.ts';

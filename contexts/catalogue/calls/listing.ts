@@ -1,7 +1,8 @@
 /** Listings as their merchant edits them: working copies, submissions, shelf, stock (sections 2, 4, 5). */
 import { z } from 'zod';
+import { goodsType } from '#contexts/catalogue/calls/goods-type.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
-import { freeText, goodsType, idText, lineText, revision, yuanOrNone } from '#contracts/kit/fields.ts';
+import { freeText, idText, lineText, revision, yuanOrNone } from '#contracts/kit/fields.ts';
 import { listAnswer, listQuery } from '#contracts/kit/list.ts';
 import { goodsDetail, sku } from './catalogue.ts';
 import {

@@ -1,7 +1,8 @@
 /** Pages of the back offices with their queries (section 2). */
 import { flag, oneOf, sortedBy, text } from '#contracts/kit/query-field.ts';
+import { GOODS_TYPES } from '../rules/goods-types.ts';
 
-const goodsType = oneOf('MODEL', 'APP_SOFTWARE', 'APP_PLATFORM', 'DATA', 'SOURCE_CODE', 'SERVICE', 'RESOURCE');
+const goodsType = oneOf(...GOODS_TYPES);
 
 const listingStatus = oneOf(
   'MODIFY_DRAFT',

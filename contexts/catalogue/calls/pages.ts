@@ -10,7 +10,8 @@ const rankingQuery = {
   board: text(20),
   /** '' for a month. */
   period: oneOf('week', 'month', 'halfYear'),
-  goodsType: oneOf('MODEL', 'APP_SOFTWARE', 'APP_PLATFORM', 'DATA', 'SOURCE_CODE', 'SERVICE', 'RESOURCE'),
+  /** A type of goods; others show all. */
+  goodsType: text(20),
   /** Code of an industry. */
   industry: id(),
   /** The end of an earlier period. */

@@ -1,8 +1,9 @@
 /** The ranking (section 2): boards with the places of their products. */
 import { z } from 'zod';
+import { goodsType } from '#contexts/catalogue/calls/goods-type.ts';
 import { BOARDS } from '#contexts/catalogue/rules/ranking/ranking.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
-import { freeText, goodsType } from '#contracts/kit/fields.ts';
+import { freeText } from '#contracts/kit/fields.ts';
 import { goodsCard } from './catalogue.ts';
 
 export const board = z.enum(BOARDS);

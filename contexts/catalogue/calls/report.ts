@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { goodsType } from '#contexts/catalogue/calls/goods-type.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
-import { goodsType } from '#contracts/kit/fields.ts';
 import { reportQuery } from '#contracts/kit/report.ts';
 
 export const getGoodsReport = endpoint({

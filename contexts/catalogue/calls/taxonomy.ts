@@ -1,7 +1,8 @@
 /** Categories and industries as operators edit them. Codes never change: they are part of addresses and of the search index. */
 import { z } from 'zod';
+import { goodsType } from '#contexts/catalogue/calls/goods-type.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
-import { filledLine, freeText, goodsType } from '#contracts/kit/fields.ts';
+import { filledLine, freeText } from '#contracts/kit/fields.ts';
 
 const code = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/);
 export const CATEGORY_LEVELS = 3;

@@ -1,7 +1,8 @@
 /** The types of columns about which the schema alone says less (`npm run rows`). */
 import type { ImportProblemCode } from '#contexts/catalogue/calls/import-problems.ts';
 import type { ListingContent } from '#contexts/catalogue/calls/listing-content.ts';
-import type { BillingType, GoodsType } from '#contracts/kit/fields.ts';
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
+import type { BillingType } from '#contracts/kit/fields.ts';
 import type { AppInfo, GoodsDraft, SpecificationValue } from './goods/goods.ts';
 import type { ProblemParams } from './import/fault.ts';
 import type { Reason } from './listing/application-store.ts';

@@ -158,7 +158,7 @@ describe('purchases', () => {
     await seen(visitor.text(say('ranking.sold', { count: 1, buyers: 1 })));
     await page
       .getByRole('navigation', { name: say('ranking.types') })
-      .getByRole('link', { name: say('shell.typeData') })
+      .getByRole('link', { name: say('goodsTypes.DATA') })
       .click();
     await page.waitForURL(/goodsType=DATA/);
     await seen(visitor.text(say('ranking.none')));

@@ -43,7 +43,7 @@ describe('a merchant’s product', () => {
     await merchant.open('/ui/seller/goods');
     await merchant.link(say('sellerGoods.newGoods')).click();
     await page.waitForURL(/\/goods\/new$/);
-    await page.getByRole('radio', { name: new RegExp(say('shell.typeSoftware')) }).check();
+    await page.getByRole('radio', { name: new RegExp(say('goodsTypes.APP_SOFTWARE')) }).check();
     await merchant.button(say('sellerGoods.newCreate')).click();
     await page.waitForURL(/\/goods\/\d+\/edit$/);
     goodsId = /goods\/(\d+)/.exec(page.url())?.[1] ?? '';

@@ -1,8 +1,9 @@
 /** Sold repositories: bound to goods of their shop, whose buyers may read them. */
 import { z } from 'zod';
+import { goodsType } from '#contexts/catalogue/calls/goods-type.ts';
 import { listingModification, listingStatus } from '#contexts/catalogue/calls/listing-content.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
-import { freeText, goodsType, idOrNone, idText, instant } from '#contracts/kit/fields.ts';
+import { freeText, idOrNone, idText, instant } from '#contracts/kit/fields.ts';
 import { fileView, repositoryCard, repositoryParams } from './fields.ts';
 
 const base = '/community/repository/:kind/:namespace/:name/sale';

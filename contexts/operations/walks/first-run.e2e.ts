@@ -164,7 +164,7 @@ it('leads from nothing to the first paid order', async () => {
   );
   await merchant.link(say('sellerShop.firstGoods')).click();
   await merchant.page.waitForURL(/\/goods\/new$/);
-  await merchant.page.getByRole('radio', { name: new RegExp(say('shell.typeSource')) }).check();
+  await merchant.page.getByRole('radio', { name: new RegExp(say('goodsTypes.SOURCE_CODE')) }).check();
   await merchant.button(say('sellerGoods.newCreate')).click();
   await merchant.page.waitForURL(/\/goods\/\d+\/edit$/);
   await alive(merchant.page);

@@ -1,20 +1,9 @@
 /** Buying in a group: rules, approvals, projects, spending. */
 import { z } from 'zod';
+import { goodsType } from '#contexts/catalogue/calls/goods-type.ts';
 import { approvalLifecycle, approvalReasons, ruleCovers } from '#contexts/identity/rules/groups/groups.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
-import {
-  codeText,
-  day,
-  filledLine,
-  freeText,
-  goodsType,
-  idOrNone,
-  idText,
-  instant,
-  pageQuery,
-  yuan,
-  yuanOrNone,
-} from '#contracts/kit/fields.ts';
+import { codeText, day, filledLine, freeText, idOrNone, idText, instant, pageQuery, yuan, yuanOrNone } from '#contracts/kit/fields.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { orderStatus } from './order.ts';
 

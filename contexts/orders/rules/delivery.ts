@@ -2,6 +2,7 @@
  * What a line of an order grants its buyer, and the progress of its delivery. Every page, notice and spreadsheet about either uses this
  * module, which keeps them consistent (decision 0068).
  */
+import { goodsTypeRow, isGoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import type { FulfilmentState } from './fulfilment-lifecycle.ts';
 import type { OrderState } from './order-lifecycle.ts';
 
@@ -13,16 +14,8 @@ export const ACCEPT_DAYS = 7;
 /** What a line grants (`order_line.gives`). */
 export type Gives = 'QUOTA' | 'LICENCE' | 'DOWNLOAD' | 'SERVICE' | 'METERED';
 
-const givenBy: Record<string, Gives> = {
-  APP_SOFTWARE: 'LICENCE',
-  APP_PLATFORM: 'LICENCE',
-  MODEL: 'LICENCE',
-  SOURCE_CODE: 'LICENCE',
-  DATA: 'DOWNLOAD',
-  SERVICE: 'SERVICE',
-};
 /** By the type of goods; packs of compute and every kind of offer (share, contract, …) grant a quota. */
-export const givesOf = (goodsType: string): Gives => givenBy[goodsType] ?? 'QUOTA';
+export const givesOf = (goodsType: string): Gives => (isGoodsType(goodsType) ? goodsTypeRow(goodsType).gives : 'QUOTA');
 
 /**
  * How long it may be used. UNTIL: to the end of a term. FOREVER: a licence or files without an end. ONCE: a service without a term,

@@ -1,5 +1,6 @@
 /** Ports of orders to other contexts, wired in declaration.ts. */
 
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import type { SkuForOrder } from '#contexts/catalogue/server/index.ts';
 import type { ClusterUser } from '#contexts/identity/calls/identity.ts';
 import type { NoticeCode } from '#contexts/identity/calls/notice-codes.ts';
@@ -9,7 +10,6 @@ import type { PayerRole } from '#contexts/payments/rules/payments.ts';
 import type { Payments } from '#contexts/payments/server/index.ts';
 import type { Resources } from '#contexts/resources/server/index.ts';
 import type { FilePurpose } from '#contracts/files/purposes.ts';
-import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { PlaceOf } from './approval/admit-purchase.ts';

@@ -1,8 +1,9 @@
 /** Funds as staff grant and monitor them. */
 import { z } from 'zod';
+import { goodsType } from '#contexts/catalogue/calls/goods-type.ts';
 import { fundReceiptLifecycle } from '#contexts/payments/rules/payments.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
-import { filledLine, freeText, goodsType, idOrNone, idText, instant, lineText, yuan } from '#contracts/kit/fields.ts';
+import { filledLine, freeText, idOrNone, idText, instant, lineText, yuan } from '#contracts/kit/fields.ts';
 import { listAnswer, listQuery } from '#contracts/kit/list.ts';
 import {
   creditStatement,

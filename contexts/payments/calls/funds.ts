@@ -1,8 +1,9 @@
 /** Funds as their owners and the members of a group see them: credit, contracts, cost accounts (section 4). */
 import { z } from 'zod';
+import { goodsType } from '#contexts/catalogue/calls/goods-type.ts';
 import { creditStatementStates, fundKinds, fundLifecycle, repaymentLifecycle } from '#contexts/payments/rules/payments.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
-import { codeText, filledLine, goodsType, idOrNone, idText, instant, lineText, yuan, yuanOrNone } from '#contracts/kit/fields.ts';
+import { codeText, filledLine, idOrNone, idText, instant, lineText, yuan, yuanOrNone } from '#contracts/kit/fields.ts';
 import { listAnswer, listQuery } from '#contracts/kit/list.ts';
 
 export const fundKind = z.enum(fundKinds);

@@ -1,8 +1,9 @@
 /** The methods of payment offered to each kind of buyer (section 4): a setting of the platform. */
 import { z } from 'zod';
+import { goodsType } from '#contexts/catalogue/calls/goods-type.ts';
 import { payerRoles, paymentMethods } from '#contexts/payments/rules/payments.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
-import { filledText, goodsType } from '#contracts/kit/fields.ts';
+import { filledText } from '#contracts/kit/fields.ts';
 
 const MOST_FEN = 100_000_000_00;
 const fen = z.number().int().min(0).max(MOST_FEN);

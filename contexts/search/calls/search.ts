@@ -1,7 +1,8 @@
 /** The full-text calls (sections 2, 3, 7, 9). */
 import { z } from 'zod';
+import { goodsType } from '#contexts/catalogue/calls/goods-type.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
-import { freeText, goodsType, lineText, yuan } from '#contracts/kit/fields.ts';
+import { freeText, lineText, yuan } from '#contracts/kit/fields.ts';
 import { PAGE_SIZE, SMALL_PAGE_SIZE } from '#kernel/paging/paging.ts';
 
 /** Yuan as typed; values beyond any price are accepted. */

@@ -1,5 +1,6 @@
 /** Converts a document into its index row, the displayed card, and words for corrections. */
 
+import { goodsTypeRow, isGoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import { hourlyMicro, monthlyMicro } from '#contexts/resources/rules/resources.ts';
 import type { SearchItem } from '#contexts/search/calls/search.ts';
 import { characterStarts, cutText, firstCharacter } from '#kernel/text/text.ts';
@@ -91,7 +92,11 @@ function textsOf(document: SearchDocument): [Weight, string[]][] {
     ? [resource.centerName, resource.centerNameEn, resource.goodsType, resource.goodsResourceType, resource.accelerator]
     : [];
   const spec = (resource?.spec ?? []).flatMap((line) => [line.label, line.labelEn, line.value]);
-  const typeNames = resource ? wordsOfOffer(resource.goodsType, resource.goodsResourceType) : (TYPE_NAMES[document.goodsType] ?? []);
+  const typeNames = resource
+    ? wordsOfOffer(resource.goodsType, resource.goodsResourceType)
+    : isGoodsType(document.goodsType)
+      ? goodsTypeRow(document.goodsType).searched
+      : [];
   return [
     ['A', [document.name, document.nameEn]],
     ['B', [...tags, ...offer, ...(resource ? typeNames : [])]],
@@ -110,17 +115,7 @@ function textsOf(document: SearchDocument): [Weight, string[]][] {
   ];
 }
 
-/** Names of goods types in the product's filters, */
-const TYPE_NAMES: Record<string, string[]> = {
-  MODEL: ['模型', 'Model'],
-  APP_SOFTWARE: ['软件', '应用软件', 'Software'],
-  APP_PLATFORM: ['平台', '应用平台', 'Platform'],
-  DATA: ['数据', '数据集', 'Data'],
-  SOURCE_CODE: ['源代码', 'Source code'],
-  SERVICE: ['服务', 'Service'],
-  RESOURCE: ['算力', '算力资源', 'Compute'],
-};
-/** and of compute kinds. */
+/** Names of compute kinds in the product's filters. */
 const KIND_NAMES: Record<string, string[]> = {
   share: ['按量', '共享', 'Pay as you go', 'Shared'],
   contract: ['包月', '独占', 'Monthly', 'Dedicated'],

@@ -1,3 +1,4 @@
+import { GOODS_TYPES, goodsTypeRow } from '#contexts/catalogue/rules/goods-types.ts';
 import type { SearchScope } from '#contexts/search/calls/report.ts';
 import {
   listHotWords,
@@ -23,7 +24,11 @@ import { suggestNames } from './suggest-names.ts';
 const everything: Scope = { kinds: ['goods', 'resource', 'shop'], goodsTypes: null, store: null, pageSize: SEARCH_PAGE_SIZE };
 const mall: Scope = { ...everything, kinds: ['goods'] };
 /** Repositories have the goods type by which they are sold. */
-const community: Scope = { ...everything, kinds: ['goods', 'repository'], goodsTypes: ['MODEL', 'DATA', 'SOURCE_CODE', 'APP_PLATFORM'] };
+const community: Scope = {
+  ...everything,
+  kinds: ['goods', 'repository'],
+  goodsTypes: GOODS_TYPES.filter((type) => goodsTypeRow(type).community),
+};
 const market: Scope = { ...everything, kinds: ['resource'], pageSize: SMALL_PAGE_SIZE };
 const shops: Scope = { ...market, kinds: ['shop'] };
 const shopGoods = (store: string): Scope => ({ ...market, kinds: ['goods', 'resource'], store });

@@ -125,7 +125,7 @@ describe('a merchant', () => {
   it('lists a product with 3 × 2 specifications in two languages and hands it in', async () => {
     const { page, say } = merchant;
     await merchant.open('/ui/seller/goods/new');
-    await page.getByRole('radio', { name: new RegExp(say('shell.typeSoftware')) }).check();
+    await page.getByRole('radio', { name: new RegExp(say('goodsTypes.APP_SOFTWARE')) }).check();
     await merchant.button(say('sellerGoods.newCreate')).click();
     await page.waitForURL(/\/goods\/\d+\/edit$/);
     await alive(page);

@@ -26,7 +26,7 @@ async function fillPerson(person: Person, own: { card: string; mobile: string; e
     contactAddress: '示例市核心区创新路 1 号',
     serviceTelephone: '400-123-4567',
   });
-  await person.button(say('onboardingPages.addWord', { word: say('shell.typeService') })).click();
+  await person.button(say('onboardingPages.addWord', { word: say('goodsTypes.SERVICE') })).click();
   await choose(person, 'servicePeriod', 'PERIOD_2');
   await person.button('09:00–18:00').click();
   await upload(person, say('onboarding.fieldIdentificationFrontImg'));

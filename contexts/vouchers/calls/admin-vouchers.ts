@@ -1,9 +1,10 @@
 /** Programmes of vouchers and settlements with their issuers, as staff see and manage them. */
 import { z } from 'zod';
+import { goodsType } from '#contexts/catalogue/calls/goods-type.ts';
 import { waitingProposal } from '#contexts/payments/calls/proposals-admin.ts';
 import { voucherBatchLifecycle, voucherLifecycle } from '#contexts/vouchers/rules/vouchers.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
-import { filledLine, freeText, goodsType, idOrNone, idText, instant, lineText, revision, yuan } from '#contracts/kit/fields.ts';
+import { filledLine, freeText, idOrNone, idText, instant, lineText, revision, yuan } from '#contracts/kit/fields.ts';
 import { listAnswer, listQuery } from '#contracts/kit/list.ts';
 import { claimantKind, programmeState, programmeTerms } from './vouchers.ts';
 

@@ -1,8 +1,9 @@
 /** Vouchers (算力券) as buyers see them: programmes, claiming, and claimed ones (section 2, /voucher). */
 import { z } from 'zod';
+import { goodsType } from '#contexts/catalogue/calls/goods-type.ts';
 import { claimantKinds, programmeLifecycle } from '#contexts/vouchers/rules/vouchers.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
-import { goodsType, idText, instant, pageQuery, yuan } from '#contracts/kit/fields.ts';
+import { idText, instant, pageQuery, yuan } from '#contracts/kit/fields.ts';
 
 export const programmeState = z.enum(programmeLifecycle.states);
 export type ProgrammeStateName = z.output<typeof programmeState>;

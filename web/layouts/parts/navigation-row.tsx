@@ -1,7 +1,7 @@
 import { type FocusEvent, Fragment, type KeyboardEvent, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { CategoryMenu } from '#contexts/catalogue/pages/parts/catalogue/category-menu.tsx';
-import type { GoodsType } from '#contracts/kit/fields.ts';
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

@@ -1,4 +1,4 @@
-import type { GoodsType } from '#contracts/kit/fields.ts';
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 
 export type CategoryRow = {

@@ -1,6 +1,6 @@
 /** Categories and industries as operators change them. One change at a time: the trees are small and locked as a whole. */
 import type { AdminCategory, AdminIndustry } from '#contexts/catalogue/calls/taxonomy.ts';
-import type { GoodsType } from '#contracts/kit/fields.ts';
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import { runningCounts } from '#server/platform/counts/running-count-store.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { ON_SALE } from '../states.ts';

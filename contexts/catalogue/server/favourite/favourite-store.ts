@@ -1,7 +1,8 @@
 /** Favourites of accounts. The price of a favourite is that of the term that was the cheapest when it was added. */
 
 import type { PriceAlert, PriceStep, PriceWatch } from '#contexts/catalogue/rules/favourites/favourites.ts';
-import type { BillingType, GoodsType } from '#contracts/kit/fields.ts';
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
+import type { BillingType } from '#contracts/kit/fields.ts';
 import type { Fen } from '#kernel/money/money.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { one } from '#server/platform/db/rows.ts';

@@ -1,5 +1,5 @@
 /** Cards and search facts: goods on sale with their lowest price, in one statement for any number. */
-import type { GoodsType } from '#contracts/kit/fields.ts';
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { ON_SALE } from '../states.ts';
 import type { SpecificationValue, Words } from './goods.ts';

@@ -1,5 +1,6 @@
 /** Facts of a product on sale for the search index. */
-import type { BillingType, GoodsType } from '#contracts/kit/fields.ts';
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
+import type { BillingType } from '#contracts/kit/fields.ts';
 import type { Taxonomy } from '../category/taxonomy.ts';
 import { plainText } from '../listing/rich-text.ts';
 import type { ShopName } from '../ports.ts';

@@ -11,7 +11,7 @@ import {
   matchSpecification,
   type Sku,
 } from '#contexts/catalogue/calls/catalogue.ts';
-import { goodsType } from '#contracts/kit/fields.ts';
+import { goodsType } from '#contexts/catalogue/calls/goods-type.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';

@@ -1,5 +1,5 @@
 /** Reads goods and SKUs. Everything public is filtered by `ON_SALE` here. */
-import type { GoodsType } from '#contracts/kit/fields.ts';
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';
 import { ON_SALE, STATES } from '../states.ts';

@@ -1,6 +1,7 @@
 /** Goods as the catalogue stores them, and as the demo catalogue or an import delivers them. */
 import type { DependResource } from '#contexts/catalogue/calls/catalogue.ts';
-import type { BillingType, GoodsType } from '#contracts/kit/fields.ts';
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
+import type { BillingType } from '#contracts/kit/fields.ts';
 import type { Fen } from '#kernel/money/money.ts';
 
 export type Words = { name: string; nameEn: string };

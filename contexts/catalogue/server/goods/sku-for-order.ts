@@ -1,5 +1,5 @@
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import { factLine } from '#contexts/resources/rules/resources.ts';
-import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { Price, Specification, SpecificationValue } from './goods.ts';
 import type { SkuForOrderRow } from './goods-store.ts';
 import type { ListingStatus } from './listing-lifecycle.ts';

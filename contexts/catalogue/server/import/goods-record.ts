@@ -3,7 +3,8 @@
  * are codes.
  */
 import { z } from 'zod';
-import { billingType, goodsType } from '#contracts/kit/fields.ts';
+import { goodsType } from '#contexts/catalogue/calls/goods-type.ts';
+import { billingType } from '#contracts/kit/fields.ts';
 import { isPlainText, toLine } from '#kernel/text/text.ts';
 import { isTooDeep } from '../listing/rich-text.ts';
 

@@ -1,5 +1,5 @@
 import type { ListingApplication, ListingContent } from '#contexts/catalogue/calls/listing-content.ts';
-import type { GoodsType } from '#contracts/kit/fields.ts';
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { conditions } from '#server/platform/db/conditions.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';

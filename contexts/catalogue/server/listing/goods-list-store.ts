@@ -1,7 +1,8 @@
 /** Lists of goods for the back offices: those of a shop, and all of the platform. Each sort has an index in migration 0011. */
 
 import type { ListingContent } from '#contexts/catalogue/calls/listing-content.ts';
-import type { BillingType, GoodsType } from '#contracts/kit/fields.ts';
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
+import type { BillingType } from '#contracts/kit/fields.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { conditions } from '#server/platform/db/conditions.ts';

@@ -1,7 +1,7 @@
 /** Reads and writes one listing: its row, working copy, SKUs, history. Every change locks the row first, so that changes are serialised. */
 
 import type { ListingContent } from '#contexts/catalogue/calls/listing-content.ts';
-import type { GoodsType } from '#contracts/kit/fields.ts';
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';

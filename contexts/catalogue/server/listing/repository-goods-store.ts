@@ -1,5 +1,5 @@
 /** Goods for repositories that deliver them, in any status. Reads only. */
-import type { GoodsType } from '#contracts/kit/fields.ts';
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import type { ListingStatus, Modification } from '../goods/listing-lifecycle.ts';
 import { ON_SALE } from '../states.ts';

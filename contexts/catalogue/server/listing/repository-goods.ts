@@ -1,5 +1,5 @@
 /** Ports for repositories with goods, whose contents are stored elsewhere. */
-import type { GoodsType } from '#contracts/kit/fields.ts';
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { SellerCall, SignedIn } from '#server/platform/http/bind.ts';

@@ -1,7 +1,7 @@
 /** The ranking on the home page: the first board that is not empty. */
 
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import { type Board, boardRow } from '#contexts/catalogue/rules/ranking/ranking.ts';
-import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { PlaceRow, RankingStore } from './ranking-store.ts';
 
 /** Sales; before anything has been sold, the best rated, then new goods. */

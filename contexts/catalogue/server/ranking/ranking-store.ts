@@ -1,7 +1,7 @@
 /** Boards of the ranking: their input from the catalogue, their snapshots, their places. */
 
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import type { Board, Entry, Period } from '#contexts/catalogue/rules/ranking/ranking.ts';
-import type { GoodsType } from '#contracts/kit/fields.ts';
 import { checked } from '#server/platform/db/checked.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';

@@ -1,4 +1,5 @@
-import { type GoodsType, goodsType } from '#contracts/kit/fields.ts';
+import { goodsType } from '#contexts/catalogue/calls/goods-type.ts';
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import type { ReportQuery } from '#contracts/kit/report.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { PUBLIC_STATUS } from '../goods/listing-lifecycle.ts';

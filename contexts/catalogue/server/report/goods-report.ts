@@ -27,7 +27,7 @@ export const goodsReportRoutes = (report: Report): Bound[] => [bind(getGoodsRepo
 export const goodsReportDownloads = (report: Report): Download[] => [
   reportDownload('catalogue', 'goods', async (query, { word, pick }) => {
     const found = await report(query);
-    const typeOf = (type: string) => word(`adminContent.type_${type}`, type);
+    const typeOf = (type: string) => word(`goodsTypes.${type}`, type);
     return [
       (['by', 'code', 'name', 'goods'] as const).map((column) => word(`adminReport.sheet.${column}`, column)),
       ...found.points.map(({ at, made }) => [word(`adminReport.sheet.made_${query.step}`, query.step), at, '', made]),

@@ -1,9 +1,9 @@
 /** A draft listing for a repository, filled in from its card; the merchant adds prices and regions. Pure. */
 
 import type { ListingContent } from '#contexts/catalogue/calls/listing-content.ts';
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import { findLicence } from '#contexts/community/rules/licences.ts';
 import type { RepositoryType } from '#contexts/community/rules/repository.ts';
-import type { GoodsType } from '#contracts/kit/fields.ts';
 import { cutText, formatBytes } from '#kernel/text/text.ts';
 import type { Repository } from '../repository/repository-store.ts';
 

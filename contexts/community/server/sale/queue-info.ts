@@ -1,5 +1,5 @@
 /** Where a model can be deployed now (section 7, POST /appcenter/asset/model/queue-info). */
-import type { GoodsType } from '#contracts/kit/fields.ts';
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { BoundCall } from '#server/platform/http/bind.ts';

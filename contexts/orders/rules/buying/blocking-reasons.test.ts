@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import { BLOCKING_REASONS } from './blocking-reasons.ts';
-import { type Buyer, blockingReasons, type GoodsType, type PurchaseAttempt } from './buying.ts';
+import { type Buyer, blockingReasons, type PurchaseAttempt } from './buying.ts';
 
 const buyer: Buyer = {
   isJoinGroup: false,

@@ -1,7 +1,5 @@
+import { type GoodsType, goodsTypeRow } from '#contexts/catalogue/rules/goods-types.ts';
 import { isAgent, isGroupMember, isUnsigned, type RoleUser } from '#kernel/roles/roles.ts';
-
-/** Kinds of goods (section 3). */
-export type GoodsType = 'MODEL' | 'APP_SOFTWARE' | 'APP_PLATFORM' | 'DATA' | 'SOURCE_CODE' | 'SERVICE' | 'RESOURCE';
 
 export type Buyer = Pick<RoleUser, 'isJoinGroup' | 'isLeader' | 'userType'> & {
   userLabelId: string | number | null;
@@ -36,7 +34,7 @@ export type PurchaseAttempt = {
 };
 
 /** Software and models can be bought by members of a group; nothing else can (section 6). */
-export const isBuyableByMembers = (type: GoodsType): boolean => type === 'APP_SOFTWARE' || type === 'MODEL';
+export const isBuyableByMembers = (type: GoodsType): boolean => goodsTypeRow(type).members === true;
 
 const holds: Record<BlockingReason, (attempt: PurchaseAttempt) => boolean> = {
   MEMBER_NON_SOFTWARE: ({ user, goods }) => isGroupMember(user) && !isBuyableByMembers(goods.type),

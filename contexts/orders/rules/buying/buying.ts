@@ -4,7 +4,6 @@ export {
   type Buyer,
   type BuyerCluster,
   blockingReasons,
-  type GoodsType,
   type PurchaseAttempt,
 } from './blocking-reasons.ts';
 export {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import {
   createOrder,
   type Entitlement,
@@ -8,7 +9,7 @@ import {
   listOrders,
   queryMultiClusterAccessPath,
 } from '#contexts/orders/calls/order.ts';
-import type { BillingType, GoodsType } from '#contracts/kit/fields.ts';
+import type { BillingType } from '#contracts/kit/fields.ts';
 import { addTerm, type TermBillingType } from '#kernel/time/term.ts';
 import { makeSku } from '../testing/make-sku.ts';
 import { deliverOrder } from '../testing/paid-order.ts';

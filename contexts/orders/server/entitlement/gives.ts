@@ -1,7 +1,8 @@
 /** The entitlement granted by a line: its kind, its term, the buyer's reference. */
 
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import { type Gives, givesOf } from '#contexts/orders/rules/orders.ts';
-import type { BillingType, GoodsType, OfferType } from '#contracts/kit/fields.ts';
+import type { BillingType, OfferType } from '#contracts/kit/fields.ts';
 import { newId } from '#kernel/id/id.ts';
 
 export type EntitlementKind = Gives;

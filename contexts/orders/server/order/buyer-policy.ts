@@ -1,9 +1,9 @@
 /** Whether this caller may buy these goods (sections 5 and 6). */
 
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import { UNSIGNED_LABEL } from '#contexts/identity/calls/identity.ts';
 import type { Problem } from '#contexts/orders/calls/cart.ts';
 import { type BlockingReason, blockingReasons } from '#contexts/orders/rules/buying/buying.ts';
-import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import type { OrdersContext } from '../context.ts';
 

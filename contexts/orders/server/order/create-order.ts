@@ -1,9 +1,9 @@
 /** Creates an order: reserves stock and quota and writes everything in one transaction, once for each idempotency key. */
 import { createHash } from 'node:crypto';
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import type { createOrder as createOrderEndpoint } from '#contexts/orders/calls/order.ts';
 import { groupIdOf, orderIdIn } from '#contexts/orders/rules/orders.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
-import type { GoodsType } from '#contracts/kit/fields.ts';
 import { newId, newOrderNo } from '#kernel/id/id.ts';
 import { fenToYuan, readFen, sumFen } from '#kernel/money/money.ts';
 import { AppError } from '#server/platform/http/app-error.ts';

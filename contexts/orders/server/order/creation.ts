@@ -1,8 +1,8 @@
 /** Shared by all ways of creating an order: one call of createOrder. */
 
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import type { createOrder } from '#contexts/orders/calls/order.ts';
 import type { HandlerInput } from '#contracts/kit/endpoint.ts';
-import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import type { OrdersContext } from '../context.ts';
 import type { Draft } from './order.ts';

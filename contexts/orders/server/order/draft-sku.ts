@@ -1,9 +1,9 @@
 /** The line of an SKU, with its price, its regions and whether it may be sold at all. */
 
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import type { SkuForOrder } from '#contexts/catalogue/server/index.ts';
 import type { OrderRequest } from '#contexts/orders/calls/order.ts';
 import { openingRegionsProblem } from '#contexts/orders/rules/buying/buying.ts';
-import type { GoodsType } from '#contracts/kit/fields.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Region } from '../ports.ts';
 import { type Draft, draftOf } from './order.ts';

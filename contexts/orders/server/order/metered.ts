@@ -1,9 +1,9 @@
 /** An order that opens a post-paid service: it costs nothing, is PAID immediately, and its entitlement is metered. */
 
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import type { SkuForOrder } from '#contexts/catalogue/server/index.ts';
 import type { OrderRequest } from '#contexts/orders/calls/order.ts';
 import type { Offer } from '#contexts/resources/server/index.ts';
-import type { GoodsType } from '#contracts/kit/fields.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { parseYuanToFen } from '#kernel/money/money.ts';
 import { AppError } from '#server/platform/http/app-error.ts';

@@ -1,7 +1,7 @@
 /** Orders of quotes: at the price of the quote, as many times as it allows. */
 
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import type { OrderRequest } from '#contexts/orders/calls/order.ts';
-import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Actor } from '#server/platform/http/call.ts';

@@ -1,5 +1,5 @@
 /** An order that follows an entitlement: one at a time, created with the old order locked to exclude a concurrent refund. */
-import type { GoodsType } from '#contracts/kit/fields.ts';
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrdersContext } from '../context.ts';

@@ -52,7 +52,7 @@ export const reportDownloads = (report: Report): Download[] => [
     const found = await report(query);
     const groups = { byType: found.byType, byShop: found.byShop, byRegion: found.byRegion, byMethod: found.byMethod };
     const nameOf = (by: string, { code, name, nameEn }: (typeof found.byType)[number]): string => {
-      if (by === 'byType') return word(`adminContent.type_${code}`, code);
+      if (by === 'byType') return word(`goodsTypes.${code}`, code);
       if (by === 'byMethod') return word(code === '' ? 'adminReport.methodNone' : `paymentMethods.${code}`, code);
       return by === 'byShop' && code === '' ? word('adminReport.platform', '') : pick(name, nameEn);
     };

@@ -1,5 +1,6 @@
 /** For tests: goods with one SKU. */
-import type { BillingType, GoodsType } from '#contracts/kit/fields.ts';
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
+import type { BillingType } from '#contracts/kit/fields.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { rowsOf } from '#server/platform/test/rows-of.ts';
 

@@ -1,7 +1,7 @@
 /** For tests: a paid order of several SKUs, and the comparison of all its books. */
 import { expect } from 'vitest';
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import { startOrderPayment } from '#contexts/payments/calls/payments.ts';
-import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import { givenBy } from '../entitlement/gives.ts';
 import { makeSku, type TestSku } from './make-sku.ts';

@@ -1,8 +1,8 @@
 /** The form values of a programme. */
 
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import type { ProgrammeInput, StaffProgramme } from '#contexts/vouchers/calls/admin-vouchers.ts';
 import type { ClaimantKind } from '#contexts/vouchers/rules/vouchers.ts';
-import type { GoodsType } from '#contracts/kit/fields.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import type { Translate } from '#web/lib/i18n.tsx';
 import { instantText, readInstant } from '#web/lib/instant-text.ts';

@@ -1,9 +1,9 @@
 /** API views of programmes and vouchers. */
 
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import type { StaffProgramme } from '#contexts/vouchers/calls/admin-vouchers.ts';
 import type { ProgrammeView, VoucherView } from '#contexts/vouchers/calls/vouchers.ts';
 import { type Claimant, programmeLifecycle } from '#contexts/vouchers/rules/vouchers.ts';
-import type { GoodsType } from '#contracts/kit/fields.ts';
 import { allowedMoves } from '#kernel/lifecycle/lifecycle.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import type { VouchersContext } from '../ports.ts';

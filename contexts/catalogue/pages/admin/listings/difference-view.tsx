@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ListingPricing } from '#contexts/catalogue/calls/listing-content.ts';
 import type { ListingDifference } from '#contexts/catalogue/calls/listing-review.ts';
 import { goodsKindOf } from '#contexts/catalogue/pages/parts/catalogue/goods-kind.ts';
-import type { GoodsType } from '#contracts/kit/fields.ts';
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { DiffTable } from '#web/ui/office/diff-table.tsx';
 import { Panel } from '#web/ui/office/panel.tsx';

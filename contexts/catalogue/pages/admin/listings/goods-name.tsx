@@ -1,6 +1,6 @@
 import { GoodsCover } from '#contexts/catalogue/pages/parts/catalogue/goods-cover.tsx';
 import { goodsKindOf } from '#contexts/catalogue/pages/parts/catalogue/goods-kind.ts';
-import type { GoodsType } from '#contracts/kit/fields.ts';
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import styles from './listings.module.css';
 

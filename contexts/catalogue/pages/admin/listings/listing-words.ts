@@ -2,7 +2,7 @@
 
 import type { ListingPricing } from '#contexts/catalogue/calls/listing-content.ts';
 import { goodsKinds } from '#contexts/catalogue/pages/parts/catalogue/goods-kind.ts';
-import type { GoodsType } from '#contracts/kit/fields.ts';
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import type { MessageKey, Translate } from '#web/lib/i18n.tsx';
 import { isNothing, moneyText } from '#web/lib/money-words.ts';
 import { termText } from '#web/lib/term-words.ts';

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { getGoodsDetail, listGoodsCards, listGoodsSkus } from '#contexts/catalogue/calls/catalogue.ts';
+import { MOST_COMPARED } from '#contexts/catalogue/pages/parts/catalogue/compared-goods.ts';
 import { soldWords } from '#contexts/catalogue/pages/parts/catalogue/goods-card.tsx';
 import { GoodsCover } from '#contexts/catalogue/pages/parts/catalogue/goods-cover.tsx';
 import { HeartButton } from '#contexts/catalogue/pages/parts/catalogue/heart-button.tsx';
@@ -9,7 +10,6 @@ import { type CompareRow, optionRows, parameterRows, rowOf } from '#contexts/cat
 import { DELIVER_DAYS } from '#contexts/orders/rules/orders.ts';
 import { getShopDetail } from '#contexts/shops/calls/shops.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
-import { MOST_COMPARED } from '#web/lib/compared-goods.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';

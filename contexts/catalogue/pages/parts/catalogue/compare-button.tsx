@@ -1,8 +1,8 @@
-import type { GoodsType } from '#contracts/kit/fields.ts';
-import { MOST_COMPARED, toggleCompared, useCompared } from '#web/lib/compared-goods.ts';
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { showFailure } from '#web/ui/toast/toast.ts';
+import { MOST_COMPARED, toggleCompared, useCompared } from './compared-goods.ts';
 import styles from './heart-button.module.css';
 
 type Props = {

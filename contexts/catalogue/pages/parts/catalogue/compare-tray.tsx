@@ -1,8 +1,8 @@
-import { clearCompared, MOST_COMPARED, toggleCompared, useCompared } from '#web/lib/compared-goods.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './compare-tray.module.css';
+import { clearCompared, MOST_COMPARED, toggleCompared, useCompared } from './compared-goods.ts';
 
 /** The goods selected for comparison, at the lower edge of the window; nothing while there are none. */
 export function CompareTray() {

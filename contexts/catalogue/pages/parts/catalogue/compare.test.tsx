@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { GoodsType } from '#contracts/kit/fields.ts';
-import { MOST_COMPARED } from '#web/lib/compared-goods.ts';
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import { open, say } from '#web/testing/open.tsx';
 import { CompareButton } from './compare-button.tsx';
 import { CompareTray } from './compare-tray.tsx';
+import { MOST_COMPARED } from './compared-goods.ts';
 
 const goods = (goodsId: string, type: GoodsType = 'MODEL') => ({ goodsId, type, name: goodsId, nameEn: `Goods ${goodsId}` });
 const button = (goodsId: string) => screen.getByRole('button', { name: say('compare.addName', { name: `Goods ${goodsId}` }) });

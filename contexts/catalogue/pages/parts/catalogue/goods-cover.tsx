@@ -1,4 +1,4 @@
-import type { GoodsType } from '#contracts/kit/fields.ts';
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import { DrawnPicture } from '#web/ui/drawn-picture/drawn-picture.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './goods-cover.module.css';

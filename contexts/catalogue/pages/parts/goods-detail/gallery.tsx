@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { GoodsCover } from '#contexts/catalogue/pages/parts/catalogue/goods-cover.tsx';
-import type { GoodsType } from '#contracts/kit/fields.ts';
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import { COVER_VIEWS } from '#contracts/pictures/cover-address.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { DrawnPicture } from '#web/ui/drawn-picture/drawn-picture.tsx';

@@ -8,6 +8,7 @@ import {
   listRelatedGoods,
   matchSpecification,
 } from '#contexts/catalogue/calls/catalogue.ts';
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import { listGoodsRepositories, type SoldRepository } from '#contexts/community/calls/sale.ts';
 import type { Problem } from '#contexts/orders/calls/cart.ts';
 import { confirmOrder, getUserPurchaseInfo } from '#contexts/orders/calls/order.ts';
@@ -17,7 +18,6 @@ import { listQuestions } from '#contexts/reviews/calls/questions.ts';
 import { getReviewSummary, listReviews } from '#contexts/reviews/calls/reviews.ts';
 import { getShopDetail } from '#contexts/shops/calls/shops.ts';
 import { type Api, ApiError } from '#contracts/kit/api.ts';
-import type { GoodsType } from '#contracts/kit/fields.ts';
 import { type QueryOf, readQuery } from '#contracts/pages/pages.ts';
 import type { Load } from '#web/lib/load.ts';
 

@@ -1,6 +1,6 @@
 /** The sections of the product editor: those of each type, and the fields of each section. */
 import type { ListingProblem } from '#contexts/catalogue/calls/listing-content.ts';
-import type { GoodsType } from '#contracts/kit/fields.ts';
+import { byGoodsType, type GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 
 export const sectionIds = [
   'basics',
@@ -33,15 +33,7 @@ const fieldsOf: Record<SectionId, readonly string[]> = {
   deliverable: ['deliverable'],
 };
 const everywhere: readonly SectionId[] = ['basics', 'pictures', 'specifications', 'pricing', 'description', 'documents'];
-const added: Record<GoodsType, readonly SectionId[]> = {
-  APP_SOFTWARE: ['regions', 'depend', 'licence', 'versions', 'deliverable'],
-  APP_PLATFORM: ['regions', 'depend', 'versions'],
-  MODEL: ['regions', 'depend', 'licence', 'versions', 'deliverable'],
-  DATA: ['regions', 'licence', 'versions', 'deliverable'],
-  SOURCE_CODE: ['licence', 'versions', 'deliverable'],
-  SERVICE: ['service'],
-  RESOURCE: ['regions'],
-};
+const added: Record<GoodsType, readonly SectionId[]> = byGoodsType(({ sections }) => sections);
 
 /** The section of a field ('skus.0.pricing.1.price'); '' concerns the whole and belongs to the first. */
 export function sectionOfField(field: string): SectionId {

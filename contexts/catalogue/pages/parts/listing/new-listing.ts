@@ -1,6 +1,6 @@
 /** The initial content of a product in the editor: one specification item, as one must always remain (section 5). */
 import type { ListingContent, ListingSku } from '#contexts/catalogue/calls/listing-content.ts';
-import type { GoodsType } from '#contracts/kit/fields.ts';
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import { newId } from '#kernel/id/id.ts';
 import { rowsOf } from './specification-builder.ts';
 

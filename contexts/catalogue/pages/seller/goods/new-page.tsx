@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { createListing } from '#contexts/catalogue/calls/listing.ts';
 import { goodsKindOf } from '#contexts/catalogue/pages/parts/catalogue/goods-kind.ts';
 import { startingContent } from '#contexts/catalogue/pages/parts/listing/new-listing.ts';
-import type { GoodsType } from '#contracts/kit/fields.ts';
+import { GOODS_TYPES, type GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import { newId } from '#kernel/id/id.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
@@ -13,9 +13,6 @@ import { useAction } from '#web/ui/action/use-action.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import styles from './new-page.module.css';
-
-/** The most common types come first. */
-const order: GoodsType[] = ['APP_SOFTWARE', 'APP_PLATFORM', 'MODEL', 'DATA', 'SOURCE_CODE', 'SERVICE', 'RESOURCE'];
 
 export default function NewPage() {
   const { t, colon } = useI18n();
@@ -46,7 +43,7 @@ export default function NewPage() {
       <form className={styles.form} onSubmit={create}>
         <fieldset className={styles.kinds}>
           <legend className="visually-hidden">{t('sellerGoods.newChoose')}</legend>
-          {order.map((one) => {
+          {GOODS_TYPES.map((one) => {
             const kind = goodsKindOf(one);
             return (
               <label key={one} className={styles.kind}>

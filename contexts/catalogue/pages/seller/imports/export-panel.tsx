@@ -1,5 +1,5 @@
 import { goodsExportPath } from '#contexts/catalogue/calls/seller-import.ts';
-import type { GoodsType } from '#contracts/kit/fields.ts';
+import { GOODS_TYPES } from '#contexts/catalogue/rules/goods-types.ts';
 import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Panel } from '#web/ui/office/panel.tsx';
@@ -12,7 +12,6 @@ const statuses: [string, MessageKey][] = [
   ['MODIFY_DRAFT', 'sellerImport.statusModified'],
   ['AWAIT_HIT_SHELVES,OFF_SHELVES,FAILED_ON_SHELVES,FORCED_OFF_SHELVES', 'sellerImport.statusOff'],
 ];
-const types: GoodsType[] = ['APP_SOFTWARE', 'APP_PLATFORM', 'MODEL', 'DATA', 'SOURCE_CODE', 'SERVICE', 'RESOURCE'];
 
 /** Exports the shop's goods to a file: a plain form, answered with a download. */
 export function ExportPanel() {
@@ -36,9 +35,9 @@ export function ExportPanel() {
             {t('sellerImport.exportType')}
             <select name="type">
               <option value="">{t('sellerImport.all')}</option>
-              {types.map((type) => (
+              {GOODS_TYPES.map((type) => (
                 <option key={type} value={type}>
-                  {t(`sellerImport.type${type}`)}
+                  {t(`goodsTypes.${type}`)}
                 </option>
               ))}
             </select>

@@ -1,5 +1,6 @@
 import type { importColumns as source } from '#contexts/catalogue/words/zh/office/import-columns.ts';
 import type { Translated } from '#messages/kit.ts';
+import { goodsTypes } from '../goods-types.ts';
 
 type Specifications = 1 | 2 | 3 | 4 | 5;
 const specificationTitles = (number: Specifications) =>
@@ -37,7 +38,7 @@ export const importColumns: Translated<typeof source> = {
   stock: 'Stock',
   external_id_hint:
     'Required. Your own product number, unique within your shop, up to 120 characters; importing the same number again changes that product. Rows that start with “# ” (# and a space) are notes and are not imported',
-  type_hint: 'Required. One of MODEL, APP_SOFTWARE, APP_PLATFORM, DATA, SOURCE_CODE, SERVICE, RESOURCE',
+  type_hint: `Required. One of ${Object.keys(goodsTypes).join(', ')}`,
   shop_hint: 'Optional. Only your own shop’s ID is accepted',
   category_hint: 'Required. The code of a lowest-level category that matches the product type; see the “Codes” sheet',
   industries_hint: 'Industry codes, up to 5, separated by |',

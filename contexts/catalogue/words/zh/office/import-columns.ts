@@ -1,4 +1,5 @@
 import type { ImportColumn } from '#contexts/catalogue/calls/import-problems.ts';
+import { goodsTypes } from '../goods-types.ts';
 
 type Specifications = 1 | 2 | 3 | 4 | 5;
 const specificationTitles = (number: Specifications) =>
@@ -39,8 +40,9 @@ const titles: Record<ImportColumn, string> = {
 export const importColumns = {
   ...titles,
   external_id_hint: '必填。本店铺内唯一的编号，最多 120 个字符；再次导入同一编号即修改该商品。以“# ”（# 加空格）开头的行是说明，不会导入',
-  type_hint:
-    '必填。MODEL 模型、APP_SOFTWARE 应用软件、APP_PLATFORM 专业平台、DATA 数据、SOURCE_CODE 源代码、SERVICE 技术服务、RESOURCE 算力资源',
+  type_hint: `必填。${Object.entries(goodsTypes)
+    .map(([code, name]) => `${code} ${name}`)
+    .join('、')}`,
   shop_hint: '可留空。只能填写本店铺的编号',
   category_hint: '必填。最末级分类的代码，须与商品类型一致，见“代码”工作表',
   industries_hint: '行业代码，最多 5 个，用 | 分隔',

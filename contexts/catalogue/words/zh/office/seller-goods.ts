@@ -1,4 +1,7 @@
+import { goodsTypeTexts } from './goods-types.ts';
+
 export const sellerGoods = {
+  ...goodsTypeTexts,
   // The list
   listLead: '管理店铺的商品：发布、修改、上下架与设为主推。',
   newGoods: '发布商品',
@@ -105,27 +108,6 @@ export const sellerGoods = {
   newChosen: '已选：{type}',
   newBilling: '常见计费',
   newDelivery: '交付方式',
-  explainAPP_SOFTWARE: '安装在计算中心运行的应用软件，如分子动力学、流体、气象软件',
-  billingAPP_SOFTWARE: '包月、包年、永久、免费试用',
-  deliveryAPP_SOFTWARE: '上传了交付文件或免费的自动交付，其余由商家在订单中交付许可',
-  explainAPP_PLATFORM: '通过网页使用的专业平台与行业云服务',
-  billingAPP_PLATFORM: '包月、包年、免费试用',
-  deliveryAPP_PLATFORM: '由商家在订单中交付账号或许可，免费的自动交付',
-  explainMODEL: '训练好的模型与权重，可下载或在区域内推理',
-  billingMODEL: '一次性、永久、免费',
-  deliveryMODEL: '上传了交付文件或免费的自动交付，其余由商家在订单中交付',
-  explainDATA: '数据集与数据产品',
-  billingDATA: '一次性、包年、免费',
-  deliveryDATA: '上传了交付文件的支付后即可下载，其余由商家在订单中交付',
-  explainSOURCE_CODE: '源代码与示例工程',
-  billingSOURCE_CODE: '一次性、永久、免费',
-  deliverySOURCE_CODE: '上传了交付文件或免费的自动交付，其余由商家在订单中交付',
-  explainSERVICE: '安装调优、培训、联合开发等技术服务',
-  billingSERVICE: '按次、包月、包年',
-  deliverySERVICE: '由商家按约定分阶段交付，买家验收',
-  explainRESOURCE: '商家自有的算力或配套资源套餐',
-  billingRESOURCE: '按天、包月、包年',
-  deliveryRESOURCE: '由商家交付，买家验收',
 
   // The editor
   backToGoods: '商品管理',

@@ -51,7 +51,7 @@ export const categoryColumns = ({ i18n: { t }, tree }: CategoryParts): Column<Ad
     render: (row) => <NameInTree row={row} tree={tree} />,
   },
   { key: 'code', title: t('adminContent.code'), render: (row) => <span translate="no">{row.code}</span> },
-  { key: 'goodsType', title: t('adminContent.goodsType'), render: (row) => t(`adminContent.type_${row.goodsType}`) },
+  { key: 'goodsType', title: t('adminContent.goodsType'), render: (row) => t(`goodsTypes.${row.goodsType}`) },
   { key: 'goodsCount', title: t('adminContent.goodsCount'), align: 'end', render: (row) => tree.goodsCount(row) },
   { key: 'standing', title: t('adminContent.standing'), render: (row) => <State disabled={row.disabled} /> },
 ];

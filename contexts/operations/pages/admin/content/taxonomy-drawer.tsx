@@ -7,7 +7,7 @@ import {
   updateCategory,
   updateIndustry,
 } from '#contexts/catalogue/calls/taxonomy.ts';
-import type { GoodsType } from '#contracts/kit/fields.ts';
+import { GOODS_TYPES, type GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
@@ -19,7 +19,6 @@ import { showToast } from '#web/ui/toast/toast.ts';
 /** Edits `one`; without it, creates one: a category below `parent` or at the root. */
 export type Editing = { kind: 'category'; one?: AdminCategory; parent?: AdminCategory } | { kind: 'industry'; one?: AdminIndustry };
 
-const TYPES: GoodsType[] = ['APP_SOFTWARE', 'APP_PLATFORM', 'SERVICE', 'DATA', 'MODEL', 'SOURCE_CODE', 'RESOURCE'];
 type Values = { code: string; name: string; nameEn: string; goodsType: GoodsType; disabled: boolean };
 
 async function save(editing: Editing, { code, name, nameEn, goodsType, disabled }: Values, idempotencyKey: string): Promise<void> {
@@ -81,7 +80,7 @@ export function TaxonomyDrawer({ editing, onClose }: { editing: Editing; onClose
         <SelectField<GoodsType>
           label={t('adminContent.goodsType')}
           required
-          options={TYPES.map((value) => ({ value, label: t(`adminContent.type_${value}`) }))}
+          options={GOODS_TYPES.map((value) => ({ value, label: t(`goodsTypes.${value}`) }))}
           {...form.field('goodsType')}
         />
       )}

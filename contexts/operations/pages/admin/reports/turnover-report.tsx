@@ -1,9 +1,9 @@
 import { goodsKinds } from '#contexts/catalogue/pages/parts/catalogue/goods-kind.ts';
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import type { getTurnoverReport } from '#contexts/orders/calls/report.ts';
 import { methodWords } from '#contexts/orders/pages/parts/order/order-words.ts';
 import { offerKindWord } from '#contexts/resources/pages/parts/resource-words.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
-import type { GoodsType } from '#contracts/kit/fields.ts';
 import { formatNumber } from '#kernel/money/money.ts';
 import type { MessageKey, Translate } from '#web/lib/i18n.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -22,7 +22,7 @@ type Group = Report['byType'][number];
 const typeWord = (t: Translate, code: string): string => {
   if (code.startsWith('RESOURCE:')) {
     const word = offerKindWord(code.slice('RESOURCE:'.length));
-    return `${t('shell.typeResource')} · ${word ? t(word) : code}`;
+    return `${t('goodsTypes.RESOURCE')} · ${word ? t(word) : code}`;
   }
   const kind = goodsKinds.find(({ type }) => type === (code as GoodsType));
   return kind ? t(kind.word) : code;

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import { goodsKinds } from '#contexts/catalogue/pages/parts/catalogue/goods-kind.ts';
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import { serviceIcons, serviceTitles } from '#contexts/resources/pages/parts/service-words.ts';
 import { COMPUTE_SERVICES } from '#contexts/resources/rules/resources.ts';
-import type { GoodsType } from '#contracts/kit/fields.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';

@@ -1,6 +1,6 @@
 import type { GoodsCard as Goods } from '#contexts/catalogue/calls/catalogue.ts';
 import { GoodsCard } from '#contexts/catalogue/pages/parts/catalogue/goods-card.tsx';
-import type { GoodsType } from '#contracts/kit/fields.ts';
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import { useShellData } from '#web/layouts/parts/shell-data.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

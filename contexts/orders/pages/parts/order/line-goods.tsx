@@ -1,6 +1,6 @@
 import { GoodsCover } from '#contexts/catalogue/pages/parts/catalogue/goods-cover.tsx';
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import type { OrderLineView } from '#contexts/orders/calls/order.ts';
-import type { GoodsType } from '#contracts/kit/fields.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { type Links, useLinks } from '#web/lib/links.ts';
 import styles from './line-goods.module.css';

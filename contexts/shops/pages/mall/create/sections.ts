@@ -1,5 +1,6 @@
 /** The sections of the application, each with its fields in the order of the form. */
 
+import { goodsKinds } from '#contexts/catalogue/pages/parts/catalogue/goods-kind.ts';
 import {
   type ApplicantType,
   type OnboardingField,
@@ -67,15 +68,7 @@ const sections: Section[] = [
         field: 'direction',
         wide: true,
         hint: 'onboardingPages.hintDirection',
-        suggestions: [
-          'shell.typeResource',
-          'shell.typeSoftware',
-          'shell.typePlatform',
-          'shell.typeModel',
-          'shell.typeData',
-          'shell.typeService',
-          'shell.typeSource',
-        ],
+        suggestions: goodsKinds.map(({ word }) => word),
       },
       {
         field: 'servicePeriod',

@@ -1,6 +1,6 @@
 import type { CategoryNode } from '#contexts/catalogue/calls/catalogue.ts';
 import { goodsKindOf } from '#contexts/catalogue/pages/parts/catalogue/goods-kind.ts';
-import type { GoodsType } from '#contracts/kit/fields.ts';
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { BilingualField, FieldColumns, MultiChoiceField } from '#web/ui/office/fields/index.ts';

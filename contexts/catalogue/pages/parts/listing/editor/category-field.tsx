@@ -1,5 +1,5 @@
 import type { CategoryNode } from '#contexts/catalogue/calls/catalogue.ts';
-import type { GoodsType } from '#contracts/kit/fields.ts';
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { FieldGroup } from '#web/ui/office/fields/field-frame.tsx';
 import styles from './editor.module.css';

@@ -1,6 +1,6 @@
 /** Goods selected for comparison, stored in this browser: 2 to 4 of one type. */
 import { useSyncExternalStore } from 'react';
-import type { GoodsType } from '#contracts/kit/fields.ts';
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 
 export const MOST_COMPARED = 4;
 type Compared = { goodsId: string; type: GoodsType; name: string; nameEn: string };
