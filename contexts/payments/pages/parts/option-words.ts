@@ -1,6 +1,7 @@
 /** Texts and pictures of the ways to pay. */
 
 import type { PaymentOption, PaymentOptions } from '#contexts/payments/calls/payments.ts';
+import { methods } from '#contexts/payments/rules/payments.ts';
 import type { Language } from '#contracts/kit/fields.ts';
 import { formatDate } from '#kernel/time/time.ts';
 import type { I18n, MessageKey, Translate } from '#web/lib/i18n.tsx';
@@ -9,18 +10,9 @@ import type { IconName } from '#web/ui/icon/icon-names.ts';
 
 type Method = PaymentOption['method'];
 
-const icons: Record<Method, IconName> = {
-  ONLINE: 'device-mobile',
-  OFFLINE: 'cash',
-  CREDIT: 'credit-card',
-  CONTRACTFUND: 'file-text',
-  COST: 'receipt',
-  BALANCE: 'wallet',
-  VOUCHER: 'tag',
-};
 const channelIcons: Record<string, IconName> = { alipay: 'brand-alipay', wechat: 'brand-wechat' };
 export const optionIcon = ({ method, reference }: Pick<PaymentOption, 'method' | 'reference'>): IconName =>
-  (method === 'ONLINE' ? channelIcons[reference] : undefined) ?? icons[method];
+  (method === 'ONLINE' ? channelIcons[reference] : undefined) ?? methods[method].icon;
 
 const texts: Partial<Record<Method, MessageKey>> = { ONLINE: 'pay.onlineText', OFFLINE: 'pay.offlineText' };
 const channels: Record<string, MessageKey> = { alipay: 'pay.channelAlipay', wechat: 'pay.channelWechat' };
