@@ -1,5 +1,5 @@
 /** Creates deliveries of a notice according to the settings of its account: the handler of `notices.written`. */
-import { NOTICE_KIND } from '#contexts/identity/calls/notice-kinds.ts';
+import { NOTICE_KIND } from '#contexts/identity/calls/notice-codes.ts';
 import { choiceFor, type NoticeKind, nextDigestAt, smsDueAt } from '#contexts/identity/rules/notices/notices.ts';
 import { newId } from '#kernel/id/id.ts';
 import { userLanguage } from '#kernel/roles/roles.ts';

@@ -1,5 +1,4 @@
-import { NOTICE_CODES, type NoticeCode } from '#contexts/identity/calls/notice-codes.ts';
-import { NOTICE_KIND } from '#contexts/identity/calls/notice-kinds.ts';
+import { NOTICE_CODES, NOTICE_KIND, type NoticeCode } from '#contexts/identity/calls/notice-codes.ts';
 import { countUnreadNotices, listNotices, type Notice, type NoticesAbout, readNotices } from '#contexts/identity/calls/notices.ts';
 import type { Language } from '#contracts/kit/fields.ts';
 import type { Database } from '#server/platform/db/database.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { NOTICE_KIND } from '#contexts/identity/calls/notice-kinds.ts';
+import { NOTICE_KIND } from '#contexts/identity/calls/notice-codes.ts';
 import { notices as en } from '#contexts/identity/words/en/notices.ts';
 import { notices as zh } from '#contexts/identity/words/zh/notices.ts';
 import { interpolate, placeholdersOf } from '#kernel/text/text.ts';
