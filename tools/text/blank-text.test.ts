@@ -7,7 +7,7 @@ import { blankJudgements } from './blank-text.ts';
 const root = join(import.meta.dirname, '../..');
 const files = execFileSync(
   'git',
-  ['ls-files', '-co', '--exclude-standard', 'kernel', 'libraries/search-analysis', 'contracts', 'contexts', 'web'],
+  ['ls-files', '-co', '--exclude-standard', 'kernel', 'libraries', 'contracts', 'contexts', 'web'],
   {
     cwd: root,
     encoding: 'utf8',
@@ -18,6 +18,12 @@ const files = execFileSync(
 
 /** Places where the text is none that a person gives, or where nothing depends on its being visible. */
 const OTHERWISE: Readonly<Record<string, string>> = {
+  'libraries/embedded-postgres/cluster.ts': 'what a program printed',
+  'libraries/file-inspection/pickle/tar.ts': 'a number in an archive',
+  'libraries/gateway-protocols/alipay-gateway.ts': 'a setting',
+  'libraries/gateway-protocols/rsa-key.ts': 'a setting',
+  'libraries/gateway-protocols/wechat-config.ts': 'a setting',
+  'libraries/sheets/reader/cell-value.ts': 'the value of a cell, as the file has it',
   'contexts/payments/rules/bank-cells.ts': 'a time in a bank statement, which has to have its form',
   'contexts/catalogue/server/import/read-jsonl.ts': 'a line of JSON',
   'contexts/catalogue/server/import/read-rows.ts': 'cells of a sheet: those of nothing visible are a fault of their own',
