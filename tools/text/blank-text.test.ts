@@ -5,14 +5,10 @@ import { expect, it } from 'vitest';
 import { blankJudgements } from './blank-text.ts';
 
 const root = join(import.meta.dirname, '../..');
-const files = execFileSync(
-  'git',
-  ['ls-files', '-co', '--exclude-standard', 'kernel', 'libraries', 'contracts', 'contexts', 'web'],
-  {
-    cwd: root,
-    encoding: 'utf8',
-  },
-)
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'kernel', 'libraries', 'contracts', 'contexts', 'web'], {
+  cwd: root,
+  encoding: 'utf8',
+})
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|e2e)\.tsx?$|\/testing\/|^kernel\/text\//.test(file));
 
