@@ -21,7 +21,6 @@ export { loadDemoVouchers } from './demo-vouchers.ts';
 export { closeDemoVouchers, openDemoVouchers } from './demo-vouchers-store.ts';
 export type { PaidOrder, VouchersPorts } from './ports.ts';
 export { voucherBook } from './proof/voucher-book.ts';
-export { VOUCHER } from './voucher/voucher-way.ts';
 
 export type Vouchers = {
   routes: Bound[];
