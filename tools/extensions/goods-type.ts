@@ -3,7 +3,7 @@ import type { Extension } from './extension.ts';
 
 const test = `import { afterAll, beforeAll, expect, it } from 'vitest';
 import { goodsType } from '#contexts/catalogue/calls/goods-type.ts';
-import { taxRuleOf, USUAL_TAX_RULES } from '#contexts/invoicing/rules/invoicing.ts';
+import { completeTaxRules, taxRuleOf } from '#contexts/invoicing/rules/invoicing.ts';
 import { goodsTypes as en } from '#contexts/catalogue/words/en/goods-types.ts';
 import { paidOrder } from './testing/paid-order.ts';
 import { type Floor, openFloor } from './testing/test-floor.ts';
@@ -17,7 +17,7 @@ afterAll(() => floor?.close());
 it('goods of the type are sold, and grant what the type says', async () => {
   expect(goodsType.safeParse('WORKFLOW').success).toBe(true);
   expect(en.WORKFLOW).toBe('Workflows');
-  expect(taxRuleOf(USUAL_TAX_RULES, 'WORKFLOW')).toEqual({ ratePermille: 130, category: '软件' });
+  expect(taxRuleOf(completeTaxRules({}), 'WORKFLOW')).toEqual({ ratePermille: 130, category: '软件' });
   const { orderId } = await paidOrder(floor, { type: 'WORKFLOW' });
   expect(await floor.sql('SELECT gives FROM order_line WHERE order_id = $1', [orderId])).toEqual([{ gives: 'LICENCE' }]);
 });
