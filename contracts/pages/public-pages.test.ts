@@ -13,6 +13,8 @@ describe('the address that search engines list', () => {
     ['/ui/mall/?channel=x&lang=en', '/ui/mall'],
     ['/ui/mall/detail/shop?id=5&sortBy=newest&pageNum=3', '/ui/mall/detail/shop?id=5'],
     ['/ui/mall/search/goods?goodsType=MODEL&lowPrice=5&common1=9', '/ui/mall/search/goods?common1=9&goodsType=MODEL'],
+    ['/ui/mall/ranking?board=rising&goodsType=DATA', '/ui/mall/ranking?board=rising&goodsType=DATA'],
+    ['/ui/mall/ranking?board=nothing&goodsType=NOTHING', '/ui/mall/ranking'],
     ['/ui/mall/community/models/acme/one', '/ui/mall/community/models/acme/one'],
   ])('%s', (address, listed) => {
     expect(at(address)).toBe(listed);

@@ -41,7 +41,7 @@ export const goodsType: Extension = {
     gives:`,
     },
     {
-      file: 'contexts/catalogue/pages/parts/catalogue/goods-kind.ts',
+      file: 'contexts/catalogue/rules/goods-looks.ts',
       find: "  MODEL: { hue: 312, icon: 'brain' },",
       put: "  WORKFLOW: { hue: 340, icon: 'category' },\n  MODEL: { hue: 312, icon: 'brain' },",
     },

@@ -1,17 +1,18 @@
 /** Pages with their queries (section 2). */
 import { searchQuery } from '#contexts/search/calls/pages.ts';
 import { count, day, id, list, oneOf, pageNumber, text } from '#contracts/kit/query-field.ts';
+import { SHOWN_TYPES } from '../rules/goods-looks.ts';
+import { BOARDS } from '../rules/ranking/ranking.ts';
 
 /** 'buyer': the page as buyers see it, for staff, who are otherwise redirected to the admin application. */
 const view = oneOf('buyer');
 
 const rankingQuery = {
-  /** A board of the ranking; others show the best sellers. */
-  board: text(20),
+  /** '' for the best sellers. */
+  board: oneOf(...BOARDS),
   /** '' for a month. */
   period: oneOf('week', 'month', 'halfYear'),
-  /** A type of goods; others show all. */
-  goodsType: text(20),
+  goodsType: oneOf(...SHOWN_TYPES),
   /** Code of an industry. */
   industry: id(),
   /** The end of an earlier period. */

@@ -1,4 +1,7 @@
 /** The types of goods (section 3): one row each. Pure. */
+import type { GoodsType } from './goods-looks.ts';
+
+export type { GoodsType } from './goods-looks.ts';
 
 /** What a line of an order grants its buyer. */
 type Gives = 'QUOTA' | 'LICENCE' | 'DOWNLOAD' | 'SERVICE';
@@ -64,8 +67,7 @@ export const goodsTypes = {
     searched: ['服务', 'Service'],
   },
   RESOURCE: { gives: 'QUOTA', sections: ['regions'], tax: services, searched: ['算力', '算力资源', 'Compute'] },
-} as const satisfies Record<string, Row>;
-export type GoodsType = keyof typeof goodsTypes;
+} as const satisfies Record<GoodsType, Row>;
 
 export const GOODS_TYPES = Object.keys(goodsTypes) as GoodsType[];
 export const isGoodsType = (name: string): name is GoodsType => Object.hasOwn(goodsTypes, name);

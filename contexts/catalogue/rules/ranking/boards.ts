@@ -57,7 +57,6 @@ export const boards = {
 } as const satisfies Record<string, BoardRow>;
 export type Board = keyof typeof boards;
 export const BOARDS = Object.keys(boards) as Board[];
-export const isBoard = (name: string): name is Board => Object.hasOwn(boards, name);
 export const boardRow = (board: Board): BoardRow => boards[board];
 /** @see BoardRow.keys */
 export const keysOf = (board: Board, goods: GoodsFigures, compared: Compared): number[] | null => boardRow(board).keys(goods, compared);

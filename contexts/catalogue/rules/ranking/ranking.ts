@@ -7,7 +7,6 @@ export {
   dayBefore,
   dayNumber,
   dayOfNumber,
-  isBoard,
   keysOf,
   MOST_RANKED,
   type Period,

@@ -2,8 +2,7 @@
 import { useLoaderData } from 'react-router';
 import { listIndustries } from '#contexts/catalogue/calls/catalogue.ts';
 import { getRanking } from '#contexts/catalogue/calls/ranking.ts';
-import { isGoodsType } from '#contexts/catalogue/rules/goods-types.ts';
-import { BOARDS, isBoard } from '#contexts/catalogue/rules/ranking/ranking.ts';
+import { BOARDS } from '#contexts/catalogue/rules/ranking/ranking.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { type QueryOf, readQuery } from '#contracts/pages/pages.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -20,16 +19,9 @@ import { RankingRule } from './ranking-rule.tsx';
 type Data = { ranking: Answer<typeof getRanking>; industries: Answer<typeof listIndustries>; address: QueryOf<'mall/ranking'> };
 const load: Load<Data> = async ({ api, url }) => {
   const address = readQuery('mall/ranking', url.searchParams);
-  const { board, period, goodsType, ...rest } = address;
+  const { board, period, ...rest } = address;
   const [ranking, industries] = await Promise.all([
-    api.call(getRanking, {
-      query: {
-        board: isBoard(board) ? board : 'sales',
-        period: period || 'month',
-        goodsType: isGoodsType(goodsType) ? goodsType : '',
-        ...rest,
-      },
-    }),
+    api.call(getRanking, { query: { board: board || 'sales', period: period || 'month', ...rest } }),
     api.call(listIndustries, {}, { cached: true }).catch((): Data['industries'] => []),
   ]);
   return { ranking, industries, address };
