@@ -16,6 +16,8 @@ export const CELL_FAULTS = [
   'digits',
   /** A value that its type does not permit. */
   'value',
+  /** Several lines that may be several rows: a quote that is never closed. */
+  'quote',
 ] as const;
 export type CellFault = (typeof CELL_FAULTS)[number];
 

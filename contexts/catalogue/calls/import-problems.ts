@@ -46,6 +46,7 @@ export const importProblemCodes = [
   'CELL_MERGED',
   'CELL_NO_TEXT',
   'CELL_DIGITS',
+  'CELL_QUOTE',
   'CELL_VALUE',
   'CELL_INVISIBLE',
   'NUMBER_MARKED',

@@ -16,9 +16,9 @@ import {
 /**
  * Why a cell of a workbook cannot be read. FORMULA: its result is not in the file. FORMULA_EMPTY: its result is empty. ERROR: an error
  * value. MERGED: part of a merged area. NO_TEXT: a text missing in the workbook. DIGITS: a number of more digits than a spreadsheet stores.
- * VALUE: not permitted by its type.
+ * VALUE: not permitted by its type. QUOTE: one of several lines that an open quote joins to one row.
  */
-export const unreadReasons = ['FORMULA', 'FORMULA_EMPTY', 'ERROR', 'MERGED', 'NO_TEXT', 'DIGITS', 'VALUE'] as const;
+export const unreadReasons = ['FORMULA', 'FORMULA_EMPTY', 'ERROR', 'MERGED', 'NO_TEXT', 'DIGITS', 'VALUE', 'QUOTE'] as const;
 export type UnreadReason = (typeof unreadReasons)[number];
 /** `column` from 0; `place`: 'F12'. `shown`: its content instead of a value: the formula, the error value, the merged area. */
 export type UnreadCell = { column: number; place: string; reason: UnreadReason; shown: string };

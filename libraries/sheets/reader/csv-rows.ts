@@ -1,7 +1,10 @@
 /** Rows of CSV text. Quotes are relaxed: a stray one is text (docs/decisions/0006). */
 import { Readable } from 'node:stream';
 import { CsvError, type Info, parse } from 'csv-parse';
+import type { ReadCell } from '../read-cell.ts';
 import { createRowBounds, type RowBounds, SHEET_LIMITS, SheetError, type SheetRow } from '../sheet-limits.ts';
+import { unreadable } from './cell-value.ts';
+import { openQuoteColumn } from './open-quote.ts';
 
 export type TextEncoding = 'utf-8' | 'gb18030' | 'utf-16le' | 'utf-16be';
 
@@ -89,7 +92,7 @@ async function findSeparator(texts: AsyncIterator<string>): Promise<{ separator:
 
 /**
  * The separator is the one named by a first line 'sep=;', else the most frequent of comma, semicolon and tab in the first line; empty lines
- * are skipped. Runs in this process: for text that is trusted, or whose size is limited.
+ * are skipped. A quoted cell that may be several rows is unreadable ('quote'). Runs in this process: for text that is trusted, or whose size is limited.
  * @throws SheetError
  */
 export async function* csvRows(texts: AsyncIterable<string>, bounds: RowBounds = createRowBounds()): AsyncGenerator<SheetRow> {
@@ -104,11 +107,14 @@ export async function* csvRows(texts: AsyncIterable<string>, bounds: RowBounds =
   let nextLine = 1 + before;
   let emptyLines = 0;
   let length = 0;
+  /** Of rows of one line. */
+  let widest = 0;
   const parser = source.pipe(
     parse({
       bom: true,
       delimiter: separator,
       info: true,
+      raw: true,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
@@ -124,12 +130,20 @@ export async function* csvRows(texts: AsyncIterable<string>, bounds: RowBounds =
   );
   source.on('error', (error) => parser.destroy(error));
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
+    for await (const { record, raw, info } of parser as AsyncIterable<{ record: string[]; raw: string; info: Info }>) {
       const line = nextLine + info.empty_lines - emptyLines;
       emptyLines = info.empty_lines;
       nextLine = info.lines + before + 1;
       bounds.row(line, record.length);
-      yield { line, nextLine, row: info.records + info.empty_lines, cells: record };
+      const open = openQuoteColumn(record, raw, separator, widest);
+      if (nextLine === line + 1) widest = Math.max(widest, record.length);
+      const cells: ReadCell[] = record;
+      yield {
+        line,
+        nextLine,
+        row: info.records + info.empty_lines,
+        cells: open < 0 ? cells : cells.with(open, unreadable('quote', (record[open] ?? '').replaceAll('\n', ' ⏎ '))),
+      };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

@@ -32,6 +32,7 @@ export const CELL_FAULT_CODES = {
   'no-text': 'CELL_NO_TEXT',
   digits: 'CELL_DIGITS',
   value: 'CELL_VALUE',
+  quote: 'CELL_QUOTE',
 } as const satisfies Record<CellFault, ImportProblemCode>;
 
 /** @throws ImportError for faults of the sheet */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isCertain, readStatement } from '#contexts/payments/rules/payments.ts';
 import { encodeGbk } from '#libraries/payment-sandbox/gbk.ts';
 import { openTables, readTables } from './read-statement.ts';
-import { type BankShape, bankShapes, fileOf, type OddKind, oddKinds, oddRow } from './testing/bank-shapes.ts';
+import { AS_IT_IS, type BankShape, bankShapes, fileOf, type OddKind, oddKinds, oddRow } from './testing/bank-shapes.ts';
 import { ACCOUNT, openRemittanceFloor, type RemittanceFloor } from './testing/remittance-floor.ts';
 
 type Row = { kind: OddKind; number: number; line: number; cells: string[] };
@@ -72,6 +72,58 @@ describe.each(bankShapes)('a statement of $bank', (shape) => {
       }),
       { seed: 31, numRuns: 60 },
     );
+  });
+});
+
+/** A credit whose remark was cut so that its quote is open, and one whose remark ends in a quote. */
+const cutQuotes = (shape: BankShape): Row[] => {
+  const remarks = ['', `${AS_IT_IS}"货款，合同甲`, '', '两行\n备注', '', `${AS_IT_IS}屏幕 27"`, ''];
+  const rows = remarks.map((remark, index) => {
+    const cells = oddRow(shape, 'CREDIT', index + 1, null) ?? [];
+    return remark === '' ? cells : cells.map((cell) => (cell.endsWith(`货款 ${index + 1}`) ? remark : cell));
+  });
+  return rows.map((cells, index) => ({ kind: 'CREDIT', number: index + 1, line: 0, cells }));
+};
+
+describe.each(bankShapes)('a quote that $bank never closes', (shape) => {
+  const rows = cutQuotes(shape);
+  const text = (some: readonly Row[]) =>
+    fileOf(
+      shape,
+      some.map(({ cells }) => cells),
+    ).text;
+
+  it.each([
+    ['between rows of one line', [0, 1, 2, 4, 5, 6], [0, 6]],
+    ['before a row of two lines', [0, 1, 2, 3, 4, 5, 6], [0, 4, 5, 6]],
+  ])('loses no credit: each line that it may have joined is named (%s)', async (_, chosen, sound) => {
+    const { firstLine } = fileOf(shape, []);
+    const { read } = await readFile(shape, text(chosen.map((index) => rows[index] as Row)));
+    const lineOf = (index: number): number => firstLine + chosen.indexOf(index) + (chosen.includes(3) && index > 3 ? 1 : 0);
+    const imported = read.credits.map(({ line, amountFen }) => [line, amountFen]);
+    expect(imported).toEqual(expect.arrayContaining(sound.map((index) => [lineOf(index), fenOf(index + 1)])));
+    const named = new Map(read.problems.map(({ line, cells = [] }) => [line, cells.map(({ reason }) => reason)]));
+    for (const index of chosen)
+      if (!imported.some(([line]) => line === lineOf(index))) expect([index, named.get(lineOf(index))]).toEqual([index, ['QUOTE']]);
+    expect(named.size).toBeGreaterThan(0);
+  });
+
+  it('is distinguished from a remark of two lines, which is read whole', async () => {
+    const { read } = await readFile(shape, text([rows[0], rows[3], rows[6]] as Row[]));
+    expect([read.credits.length, read.problems]).toEqual([3, []]);
+    expect(read.credits[1]?.remark).toContain('备注');
+  });
+
+  it('loses no credit either when nothing closes it', async () => {
+    const { firstLine } = fileOf(shape, []);
+    const { read } = await readFile(shape, text(rows.slice(0, 3)));
+    const linesOf = (some: readonly { line: number }[]): number[] => some.map(({ line }) => line - firstLine);
+    // In a bank whose rows end with a quoted amount, it closes within its row.
+    expect([linesOf(read.credits), linesOf(read.problems)]).toBeOneOf([
+      [[0], [1, 2]],
+      [[0, 2], [1]],
+    ]);
+    expect(new Set(read.problems.flatMap(({ cells = [] }) => cells.map(({ reason }) => reason)))).toEqual(new Set(['QUOTE']));
   });
 });
 

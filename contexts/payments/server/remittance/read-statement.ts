@@ -1,5 +1,5 @@
 /** The rows of an uploaded bank statement: text in UTF-8, GB18030 or UTF-16 with any delimiter, or the sheet of a workbook. */
-import { type Info, parse } from 'csv-parse/sync';
+import { CsvError, type Info, parse } from 'csv-parse/sync';
 import {
   isCertain,
   type OpenStatement,
@@ -10,7 +10,17 @@ import {
   type UnreadCell,
   type UnreadReason,
 } from '#contexts/payments/rules/payments.ts';
-import { type CellFault, cellPlace, readSheet, SheetError, type SheetReason, type SheetRow, sheetText } from '#libraries/sheets/index.ts';
+import { cutText } from '#kernel/text/text.ts';
+import {
+  type CellFault,
+  cellPlace,
+  openQuoteColumn,
+  readSheet,
+  SheetError,
+  type SheetReason,
+  type SheetRow,
+  sheetText,
+} from '#libraries/sheets/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
 const LIMITS = { bytes: 4 * 1024 * 1024, rows: 5_000, columns: 200 };
@@ -19,6 +29,7 @@ const MOST_ROWS = LIMITS.rows + TITLES_WITHIN;
 const DELIMITERS = [',', '\t', ';', '|'];
 /** The minimum number of cells in a row of a statement. */
 const LEAST_CELLS = 3;
+const LONGEST_SHOWN = 120;
 
 /** @throws AppError BANK_STATEMENT_LARGE */
 export async function readBounded(content: AsyncIterable<Buffer>): Promise<Buffer> {
@@ -54,26 +65,75 @@ async function decodeStatement(bytes: Buffer): Promise<string> {
   }
 }
 
+type CsvRecord = { record: string[]; raw: string; info: Info };
+
+/** The number of cells that most rows of one line have. */
+function usualWidth(records: readonly CsvRecord[]): number {
+  const counts = new Map<number, number>();
+  for (const { record } of records)
+    if (!record.some((cell) => cell.includes('\n'))) counts.set(record.length, (counts.get(record.length) ?? 0) + 1);
+  const [most] = [...counts].sort(([one, times], [other, otherTimes]) => otherTimes - times || other - one);
+  return most?.[0] ?? 0;
+}
+
+/** The cells of one line, which may open a quote that it does not close. */
+function cellsOfLine(text: string, delimiter: string): string[] {
+  for (const closed of [text, `${text}"`])
+    try {
+      const [cells] = parse(closed, { delimiter, relax_column_count: true, relax_quotes: true }) as string[][];
+      if (cells) return cells;
+    } catch {}
+  return text.split(delimiter);
+}
+
+/** A row that an open quote may have joined from several: each of its lines is a row. */
+function splitRow(raw: string, line: number, delimiter: string, column: number): StatementRow[] {
+  return raw
+    .replace(/^\n+|\n$/g, '')
+    .split('\n')
+    .flatMap((text, index) => {
+      if (text.trim() === '') return [];
+      const cells = cellsOfLine(text, delimiter);
+      const at = Math.min(column, cells.length - 1);
+      const shown = cutText(cells[at] ?? '', LONGEST_SHOWN);
+      const unread: UnreadCell[] = [{ column: at, place: cellPlace(at, line + index), reason: 'QUOTE', shown }];
+      return [{ line: line + index, cells: cells.slice(0, LIMITS.columns), unread }];
+    });
+}
+
+/** Null when the text has no cells with this delimiter. `isOpen`: the last record ends with the text, within a quote. */
+function parseCsv(text: string, delimiter: string): { records: CsvRecord[]; isOpen: boolean } | null {
+  for (const isOpen of [false, true])
+    try {
+      const records = parse(isOpen ? `${text}"` : text, {
+        delimiter,
+        info: true,
+        raw: true,
+        relax_column_count: true,
+        relax_quotes: true,
+        skip_empty_lines: true,
+        max_record_size: 64 * 1024,
+        to: MOST_ROWS + 1,
+      }) as unknown as CsvRecord[];
+      return { records, isOpen };
+    } catch (error) {
+      if (!(error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED')) return null;
+    }
+  return null;
+}
+
 /** Each row with the line where it begins; null when the text has no cells with this delimiter. */
 function csvRows(text: string, delimiter: string): StatementRow[] | null {
-  try {
-    const rows = parse(text, {
-      delimiter,
-      info: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      max_record_size: 64 * 1024,
-      to: MOST_ROWS + 1,
-    }) as unknown as { record: string[]; info: Info }[];
-    return rows.map(({ record, info }) => ({
-      // `info` counts to the end of the row; a cell may contain line breaks.
-      line: info.lines - record.reduce((lines, cell) => lines + cell.split('\n').length - 1, 0),
-      cells: record.slice(0, LIMITS.columns),
-    }));
-  } catch {
-    return null;
-  }
+  const parsed = parseCsv(text, delimiter);
+  if (!parsed) return null;
+  const { records, isOpen } = parsed;
+  const width = usualWidth(records);
+  return records.flatMap(({ record, raw, info }, index) => {
+    // `info` counts to the end of the row; a cell may contain line breaks.
+    const line = info.lines - record.reduce((lines, cell) => lines + cell.split('\n').length - 1, 0);
+    const open = isOpen && index === records.length - 1 ? record.length - 1 : openQuoteColumn(record, raw, delimiter, width);
+    return open < 0 ? [{ line, cells: record.slice(0, LIMITS.columns) }] : splitRow(raw, line, delimiter, open);
+  });
 }
 
 const UNREAD = {
@@ -83,6 +143,7 @@ const UNREAD = {
   merged: 'MERGED',
   'no-text': 'NO_TEXT',
   digits: 'DIGITS',
+  quote: 'QUOTE',
   value: 'VALUE',
 } as const satisfies Record<CellFault, UnreadReason>;
 function statementRow({ line, row, cells }: SheetRow): StatementRow {

@@ -450,6 +450,20 @@ const cases: Case[] = [
     goods: one,
     problems: ['J3 COUNT_WRONG'],
   },
+  {
+    name: 'a quote that is never closed, before one that ends a cell',
+    make: () => csv(line('a', '5', '"Corpus, cut'), line('b', '6'), line('c', '7', 'screen of 27"'), line('d')),
+    rows: 2,
+    goods: { d: [5] },
+    problems: ['D2 CELL_QUOTE'],
+  },
+  {
+    name: 'a quote that is never closed, before a quoted cell',
+    make: () => csv(line('a', '5', '"Corpus, cut'), line('b', '6', '"Corpus, small"'), line('d')),
+    rows: 2,
+    goods: { d: [5] },
+    problems: ['2 CELLS_WRONG', 'D2 CELL_QUOTE'],
+  },
   { name: 'another sheet altogether', make: () => Buffer.from('姓名;电话\r\n甲;1'), rows: 0, failure: /^HEADER_WRONG .*"姓名", "电话"/ },
   {
     name: 'titles below a headline',

@@ -50,6 +50,8 @@ export const importProblems: Translated<typeof source> = {
   CELL_NO_TEXT: 'the text of cell {place} is not in the file; enter it again',
   CELL_DIGITS:
     'the number in cell {place} has too many digits and was changed by the spreadsheet program ({shown}); format the cell as text, then enter all digits',
+  CELL_QUOTE:
+    'cell {place} has several lines that may be several rows ({shown}); a quotation mark is probably never closed: close it, or double quotation marks that belong to the text',
   CELL_VALUE: 'the content of cell {place} cannot be read ({shown}); enter it again',
   CELL_INVISIBLE: 'cell {place} has invisible characters ({shown}); enter it again, or clear the cell if it should be empty',
   NUMBER_MARKED:

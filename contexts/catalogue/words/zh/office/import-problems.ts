@@ -48,6 +48,7 @@ export const importProblems = {
   CELL_MERGED: '单元格 {place} 属于合并单元格 {shown}；请取消合并并逐行填写',
   CELL_NO_TEXT: '文件中没有单元格 {place} 的文字，请重新填写',
   CELL_DIGITS: '单元格 {place} 中的数字位数过多，已被表格软件改动（{shown}）；请将单元格设为文本格式，再填写全部数字',
+  CELL_QUOTE: '单元格 {place} 含有多行内容，可能是引号没有结束而把几行连在了一起（{shown}）；请补上引号，属于正文的引号请写成两个',
   CELL_VALUE: '单元格 {place} 的内容无法读取（{shown}），请重新填写',
   CELL_INVISIBLE: '单元格 {place} 含有不可见的字符（{shown}）；请重新填写，如应为空，请清空该单元格',
   NUMBER_MARKED: '以 # 开头，在模板中表示说明；如是说明，请在 # 后加一个空格，如是商品，请换一个编号',

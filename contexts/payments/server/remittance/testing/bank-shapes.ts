@@ -380,8 +380,10 @@ export function oddRow(shape: BankShape, kind: OddKind, number: number, before: 
   }
 }
 
+/** Before a cell that a program wrote as it is, without quotes of its own. */
+export const AS_IT_IS = '\u0002';
 const quoted = (cell: string, delimiter: string): string =>
-  cell.includes(delimiter) || /["\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  cell.startsWith(AS_IT_IS) ? cell.slice(1) : cell.includes(delimiter) || /["\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 /** The file, and the line of the first row below the titles. */
 export function fileOf({ heads, titles, delimiter }: BankShape, rows: readonly (readonly string[])[]): { text: string; firstLine: number } {
   const all = [...heads, ...titles, ...rows];

@@ -70,6 +70,8 @@ export const adminStatements: Translated<typeof source> = {
   cellDIGITS:
     'The number in cell {place} has too many digits and may have been changed by a spreadsheet program ({shown}). Export the file from the bank again, without saving it in a spreadsheet',
   cellVALUE: 'The content of cell {place} cannot be read ({shown}). Export the file from the bank again',
+  cellQUOTE:
+    'Cell {place} ({shown}) opens a quotation mark that is probably never closed, so that several rows become one. Close it, or export the file from the bank again',
   rowSERIAL: 'Bank reference missing or not recognised',
   rowSERIAL_CUT: 'Bank reference truncated by a spreadsheet. Export the file from the bank again, without saving it in a spreadsheet',
   rowSERIAL_REUSED: 'Same bank reference on rows that differ; it may have been truncated',

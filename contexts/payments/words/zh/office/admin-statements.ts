@@ -65,6 +65,7 @@ export const adminStatements = {
   cellNO_TEXT: '文件中没有单元格 {place} 的文字，请从银行重新导出',
   cellDIGITS: '单元格 {place} 中的数字位数过多，可能已被表格软件改动（{shown}）；请从银行重新导出，不要用表格软件另存',
   cellVALUE: '单元格 {place} 的内容无法读取（{shown}），请从银行重新导出',
+  cellQUOTE: '单元格 {place}（{shown}）中的引号可能没有结束，把几行连在了一起；请补上引号，或从银行重新导出',
   rowSERIAL: '流水号缺失或无法识别',
   rowSERIAL_CUT: '流水号被表格软件截断，请从银行重新导出，不要用表格软件另存',
   rowSERIAL_REUSED: '同一流水号出现在内容不同的行，流水号可能被截断',
