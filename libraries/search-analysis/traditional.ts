@@ -20,7 +20,7 @@ export function simplify(text: string): string {
   if (!traditional.test(text)) return text;
   return text.replace(HAN, (run) => {
     let changed = '';
-    for (let at = 0; at < run.length; at += 1) changed += map.get(run[at] as string) ?? run[at];
+    for (const character of run) changed += map.get(character) ?? character;
     return changed;
   });
 }

@@ -5,10 +5,14 @@ import { expect, it } from 'vitest';
 import { blankJudgements } from './blank-text.ts';
 
 const root = join(import.meta.dirname, '../..');
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'kernel', 'libraries', 'contracts', 'contexts', 'web'], {
-  cwd: root,
-  encoding: 'utf8',
-})
+const files = execFileSync(
+  'git',
+  ['ls-files', '-co', '--exclude-standard', 'kernel', 'libraries', 'contracts', 'contexts', 'server', 'web'],
+  {
+    cwd: root,
+    encoding: 'utf8',
+  },
+)
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|e2e)\.tsx?$|\/testing\/|^kernel\/text\//.test(file));
 
@@ -20,6 +24,9 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'libraries/gateway-protocols/rsa-key.ts': 'a setting',
   'libraries/gateway-protocols/wechat-config.ts': 'a setting',
   'libraries/sheets/reader/cell-value.ts': 'the value of a cell, as the file has it',
+  'server/platform/config/config.ts': 'a setting',
+  'server/platform/storage/file-name.ts': 'the ending of a file name',
+  'contexts/payments/server/remittance/read-statement.ts': 'a line of a bank statement',
   'contexts/payments/rules/bank-cells.ts': 'a time in a bank statement, which has to have its form',
   'contexts/catalogue/server/import/read-jsonl.ts': 'a line of JSON',
   'contexts/catalogue/server/import/read-rows.ts': 'cells of a sheet: those of nothing visible are a fault of their own',

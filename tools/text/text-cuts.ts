@@ -11,12 +11,17 @@ import {
   type BinaryExpression,
   isBinaryExpression,
   isCallExpression,
+  isConditionalExpression,
   isElementAccessExpression,
+  isForStatement,
   isIdentifier,
   isNumericLiteral,
   isParenthesizedExpression,
   isPrefixUnaryExpression,
   isPropertyAccessExpression,
+  isRegularExpressionLiteral,
+  isStringLiteral,
+  isVariableDeclarationList,
   type Node,
   SyntaxKind,
 } from 'typescript-native/unstable/ast';
@@ -28,7 +33,7 @@ type Found = { text: Node; cut: Node };
 
 const HOME = 'kernel/text/';
 /** A file without one of these has nothing to report. */
-const HAS_CUT = /\.(?:slice|substring|substr|charAt|at)\(|\[\d+\]/;
+const HAS_CUT = /\.(?:slice|substring|substr|charAt|at)\(|\[\w|split\(''\)|\.\{\d/;
 const ASCII_NAME = /^(?:[A-Z][A-Z_\d]*|(?:\w*I|i)d|sha\d+|hash|hex|digits|day|today|instant|latin|revision|serial)$/;
 const ASCII_CALL = /^(?:digest|toISOString|formatDateTime|formatMinute|newId|chinaTime|hash|newNumber|newNonce)$/;
 /** Removal of all non-ASCII characters. */
@@ -50,19 +55,38 @@ function isBound(node: Node): boolean {
   if (isParenthesizedExpression(node)) return isBound(node.expression);
   if (isBinaryExpression(node)) return isBound(node.left) || (isNumericLiteral(node.right) ? isDistance(node) : isBound(node.right));
   if (isPropertyAccessExpression(node)) return nameOf(node) !== 'length' && (isBound(node.expression) || BOUND_NAME.test(nameOf(node)));
+  if (isElementAccessExpression(node)) return isBound(node.expression);
+  if (isConditionalExpression(node)) return isBound(node.whenTrue) || isBound(node.whenFalse);
+  if (isCallExpression(node)) return MATHS.test(nameOf(node.expression)) && node.arguments.some(isBound);
   return isIdentifier(node) && BOUND_NAME.test(node.text);
 }
+const MATHS = /^(?:min|max|floor|ceil|round|trunc)$/;
 const isDistance = ({ operatorToken, right }: BinaryExpression): boolean =>
   operatorToken.kind === SyntaxKind.PlusToken && isNumericLiteral(right) && Number(right.text) > 1;
 const isBackwards = (node: Node): boolean => isPrefixUnaryExpression(node) && isBound(node.operand);
 
+/** `.{1,80}` counts units without the flag u. */
+const countsUnits = (written: string): boolean => /(?<!\\)\.\{\d/.test(written) && !/[uv]/.test(written.slice(written.lastIndexOf('/')));
+/** The counters of a loop: each of them passes the middle of characters. */
+function countersOf(node: Node): string[] {
+  if (!isForStatement(node) || !node.initializer || !isVariableDeclarationList(node.initializer) || !node.incrementor) return [];
+  const changed = new Set<string>();
+  const visit = (part: Node): void => {
+    if (isIdentifier(part)) changed.add(part.text);
+    part.forEachChild(visit);
+  };
+  visit(node.incrementor);
+  return node.initializer.declarations.map(({ name }) => nameOf(name)).filter((name) => changed.has(name));
+}
+
 /** Whether the arguments of a cut specify a place that may lie within a character. */
-function isBlind(name: string, given: readonly Node[]): boolean {
+function isBlind(name: string, given: readonly Node[], counters: readonly string[]): boolean {
   const [from, to] = given;
   if (name === 'substring' || name === 'substr' || name === 'charAt') return true;
   if (name === 'at') return from !== undefined && isNumericLiteral(from);
+  if (name === 'split') return from !== undefined && isStringLiteral(from) && from.text === '';
   if (name !== 'slice' || !from) return false;
-  return to ? isBound(to) : isBackwards(from);
+  return to ? isBound(to) : isBackwards(from) || counters.includes(nameOf(from));
 }
 
 const isText = (type: Type | undefined): boolean =>
@@ -72,14 +96,18 @@ const isText = (type: Type | undefined): boolean =>
 
 function candidates(source: Node): Found[] {
   const found: Found[] = [];
-  const visit = (node: Node): void => {
-    if (isCallExpression(node) && isPropertyAccessExpression(node.expression) && isBlind(nameOf(node.expression), node.arguments))
+  const visit = (node: Node, counters: readonly string[]): void => {
+    if (isCallExpression(node) && isPropertyAccessExpression(node.expression) && isBlind(nameOf(node.expression), node.arguments, counters))
       found.push({ text: node.expression.expression, cut: node });
-    if (isElementAccessExpression(node) && isNumericLiteral(node.argumentExpression) && node.argumentExpression.text === '0')
-      found.push({ text: node.expression, cut: node });
-    node.forEachChild(visit);
+    if (isElementAccessExpression(node)) {
+      const { argumentExpression: place } = node;
+      if (isNumericLiteral(place) ? place.text === '0' : counters.includes(nameOf(place))) found.push({ text: node.expression, cut: node });
+    }
+    if (isRegularExpressionLiteral(node) && countsUnits(node.text)) found.push({ text: node, cut: node });
+    const inner = [...counters, ...countersOf(node)];
+    node.forEachChild((child) => visit(child, inner));
   };
-  visit(source);
+  visit(source, []);
   return found;
 }
 
@@ -101,7 +129,13 @@ export function textCuts(root: string, files: readonly string[]): TextCut[] {
       const types = project.checker.getTypeAtLocation(found.map(({ text }) => text));
       return found.flatMap(({ text, cut }, index) => {
         const written = content.slice(text.getStart(), text.end);
-        if (!isText(types[index]) || ASCII_NAME.test(nameOf(text)) || ASCII_CALL.test(nameOf(text)) || ASCII_REST.test(written)) return [];
+        if (
+          !(isRegularExpressionLiteral(cut) || isText(types[index])) ||
+          ASCII_NAME.test(nameOf(text)) ||
+          ASCII_CALL.test(nameOf(text)) ||
+          ASCII_REST.test(written)
+        )
+          return [];
         const line = content.slice(0, text.end).split('\n').length;
         return [`${file}:${line}: ${content.slice(cut.getStart(), cut.end).replace(/\s+/g, ' ')}`];
       });

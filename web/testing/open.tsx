@@ -48,6 +48,8 @@ type Options = {
   released?: readonly LinkedHelp[];
   /** Whether visitors see the sellers' entry; defaults to true. */
   salesEntry?: boolean;
+  /** Whether payments use the sandbox; defaults to false. */
+  sandbox?: boolean;
   /** Additional routes, with paths below /ui. */
   beside?: RouteObject[];
 };
@@ -110,7 +112,7 @@ export async function open(content: ReactNode | PageModule, options: Options = {
       help: [...released],
     },
     publicUrl: 'http://mall.test',
-    sandbox: false,
+    sandbox: options.sandbox ?? false,
     buildId: 'test',
   };
   document.documentElement.lang = language === 'en' ? 'en' : 'zh-CN';

@@ -3,10 +3,13 @@ import { z } from 'zod';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 
 /** In the recommended order. */
-export const SETUP_STEPS = ['PASSWORD', 'COMPANY', 'MAIL', 'PAYMENT', 'MERCHANT', 'GOODS', 'RESOURCES', 'ORDER'] as const;
+export const SETUP_STEPS = ['PASSWORD', 'COMPANY', 'AGREEMENTS', 'MAIL', 'PAYMENT', 'MERCHANT', 'GOODS', 'RESOURCES', 'ORDER'] as const;
 /** Not required: a marketplace without its own compute has no centres. */
 export const OPTIONAL_SETUP_STEPS: readonly SetupStep[] = ['RESOURCES'];
 export type SetupStep = (typeof SETUP_STEPS)[number];
+/** What operations determines itself; other contexts determine the rest. */
+export const OWN_SETUP_STEPS = ['COMPANY', 'AGREEMENTS'] as const satisfies SetupStep[];
+export type OwnSetupStep = (typeof OWN_SETUP_STEPS)[number];
 
 const answer = z.object({
   /** Computed from current data. Empty for a demonstration, and once the list was dismissed. */

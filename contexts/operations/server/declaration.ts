@@ -2,7 +2,7 @@
 
 import { catalogue } from '#contexts/catalogue/server/offers.ts';
 import { identity } from '#contexts/identity/server/offers.ts';
-import { SETUP_STEPS } from '#contexts/operations/calls/setup.ts';
+import { OWN_SETUP_STEPS, SETUP_STEPS, type SetupStep } from '#contexts/operations/calls/setup.ts';
 import { resources } from '#contexts/resources/server/offers.ts';
 import { shopPeople, shops } from '#contexts/shops/server/offers.ts';
 import { isStoredId } from '#kernel/id/id.ts';
@@ -13,6 +13,8 @@ import { createLive, createOperations, createSettings } from './index.ts';
 import { build, live, settings, setupSteps } from './offers.ts';
 import { personalData } from './personal-data.ts';
 import type { SetupFacts } from './setup/setup-routes.ts';
+
+const isOwnStep = (step: SetupStep): boolean => (OWN_SETUP_STEPS as readonly SetupStep[]).includes(step);
 
 const settingsPart = part({
   name: 'operations.settings',
@@ -65,7 +67,7 @@ const contentPart = part({
           if (config.demo) return null;
           const done = await Promise.all(setupSteps().map(async ({ step, isDone }) => [step, await isDone()] as const));
           const facts = Object.fromEntries(done);
-          const missing = SETUP_STEPS.filter((step) => step !== 'COMPANY' && !(step in facts));
+          const missing = SETUP_STEPS.filter((step) => !isOwnStep(step) && !(step in facts));
           if (missing.length > 0) throw new Error(`no context says whether these steps of the setup are done: ${missing.join(', ')}`);
           return facts as SetupFacts;
         },

@@ -3,6 +3,7 @@ import type { Declared, StatementRows } from '#server/platform/db/statement-rows
 
 declare module '#server/platform/db/statement-rows.ts' {
   interface StatementRows {
+    'agreement-are-own': { own: boolean };
     'agreement-find': { code: Declared['agreement.code']; version: string; title: string; titleEn: string; inForceSince: number; createdAt: number; createdBy: string; text: string; textEn: string };
     'agreement-find-current': { code: Declared['agreement.code']; version: string; title: string; titleEn: string; text: string; textEn: string };
     'agreement-find-version': StatementRows['agreement-find-current'];

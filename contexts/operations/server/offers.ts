@@ -1,5 +1,5 @@
 /** What other contexts may need of operations. */
-import type { SetupStep } from '#contexts/operations/calls/setup.ts';
+import type { OwnSetupStep, SetupStep } from '#contexts/operations/calls/setup.ts';
 import { port, slot } from '#server/platform/compose/part.ts';
 import type { Build, Live, Settings } from './index.ts';
 
@@ -10,4 +10,4 @@ export const live = port<Live>('operations.live');
 /** Offered by the application: which build of the pages this is. */
 export const build = port<Build>('operations.build');
 /** Steps of the setup of an empty installation, and whether they are done. */
-export const setupSteps = slot<{ step: Exclude<SetupStep, 'COMPANY'>; isDone(): Promise<boolean> }>('operations.setup-steps');
+export const setupSteps = slot<{ step: Exclude<SetupStep, OwnSetupStep>; isDone(): Promise<boolean> }>('operations.setup-steps');

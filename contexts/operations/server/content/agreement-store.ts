@@ -21,6 +21,11 @@ const find = statement(
   'agreement-find',
   `SELECT ${columns}, body AS text, body_en AS "textEn" FROM agreement WHERE code = $1 AND version = $2`,
 );
+const areOwn = statement(
+  'agreement-are-own',
+  `SELECT coalesce(bool_and(created_by <> ''), false) AS own
+   FROM (SELECT DISTINCT ON (code) created_by FROM agreement WHERE in_force_since <= now() ORDER BY code, in_force_since DESC, version DESC) AS current`,
+);
 const insert = statement(
   'agreement-insert',
   `INSERT INTO agreement (code, version, title, title_en, body, body_en, in_force_since, created_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING ${columns}`,
@@ -33,6 +38,8 @@ const withdraw = statement(
 export const agreementStore = {
   list: (on: Queryable) => on.query(list),
   find: async (on: Queryable, code: string, version: string) => one(on.query(find, [code, version])),
+  /** Whether operators wrote all versions in force: every installation starts with a demonstration text of each. */
+  areOwn: async (on: Queryable): Promise<boolean> => (await on.query(areOwn))[0]?.own ?? false,
   insert: async (tx: Queryable, one: Omit<VersionRow, 'createdAt'> & VersionText): Promise<VersionRow> => {
     const values = [one.code, one.version, one.title, one.titleEn, one.text, one.textEn, new Date(one.inForceSince), one.createdBy];
     const [made] = await tx.query(insert, values);

@@ -1,15 +1,23 @@
 /** The setup list of an empty installation: steps left before it can sell. */
-import { getSetup, OPTIONAL_SETUP_STEPS, putSetupAway, SETUP_STEPS, type SetupStep } from '#contexts/operations/calls/setup.ts';
+import {
+  getSetup,
+  OPTIONAL_SETUP_STEPS,
+  type OwnSetupStep,
+  putSetupAway,
+  SETUP_STEPS,
+  type SetupStep,
+} from '#contexts/operations/calls/setup.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
+import { agreementStore } from '../content/agreement-store.ts';
 import { findSettings, saveSettings } from '../limits/setting-store.ts';
 
 const NAME = 'setupPutAway';
 /** Completed steps that other contexts and the process settings determine; null: a demonstration, which needs no setup. */
-export type SetupFacts = Record<Exclude<SetupStep, 'COMPANY'>, boolean>;
+export type SetupFacts = Record<Exclude<SetupStep, OwnSetupStep>, boolean>;
 export type SetupPort = () => Promise<SetupFacts | null>;
 type Company = { company: string; icp: string; contactPhone: string; contactEmail: string };
 type Parts = { database: Database; facts: SetupPort; company(): Promise<Company> };
@@ -23,7 +31,11 @@ export function setupRoutes({ database, facts, company }: Parts): Bound[] {
   async function find() {
     const known = await facts();
     if (!known) return [];
-    const done: Record<SetupStep, boolean> = { ...known, COMPANY: names(await company()) };
+    const done: Record<SetupStep, boolean> = {
+      ...known,
+      COMPANY: names(await company()),
+      AGREEMENTS: await agreementStore.areOwn(database),
+    };
     return SETUP_STEPS.map((code) => ({ code, done: done[code], optional: OPTIONAL_SETUP_STEPS.includes(code) }));
   }
   const isReady = (steps: Awaited<ReturnType<typeof find>>): boolean => steps.every(({ done, optional }) => done || optional);

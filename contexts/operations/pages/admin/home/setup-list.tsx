@@ -2,6 +2,7 @@ import { putSetupAway, type Setup, type SetupStep } from '#contexts/operations/c
 import { addressOf } from '#contracts/pages/pages.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { pageExists } from '#web/lib/links.ts';
+import { useSandboxNote } from '#web/lib/root-data.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
@@ -12,6 +13,7 @@ import styles from './setup-list.module.css';
 const places: Record<SetupStep, string> = {
   PASSWORD: addressOf('console/account'),
   COMPANY: addressOf('admin/content/index'),
+  AGREEMENTS: addressOf('admin/content/agreements'),
   MAIL: addressOf('admin/messages'),
   PAYMENT: addressOf('admin/money/remittance'),
   MERCHANT: addressOf('admin/review/onboarding'),
@@ -24,6 +26,7 @@ const places: Record<SetupStep, string> = {
 export function SetupList({ setup }: { setup: Setup }) {
   const { t } = useI18n();
   const { run, busy } = useAction();
+  const hasSandbox = useSandboxNote();
   const { steps, ready, mayPutAway } = setup;
   if (steps.length === 0) return null;
   const needed = steps.filter(({ optional }) => !optional);
@@ -62,7 +65,11 @@ export function SetupList({ setup }: { setup: Setup }) {
                 {t(`adminSetup.${code}`)}
                 {optional && <span className={styles.optional}>{t('adminSetup.optional')}</span>}
               </p>
-              {!done && <p className={styles.why}>{t(`adminSetup.why${code}`)}</p>}
+              {!done && (
+                <p className={styles.why}>
+                  {t(code === 'PAYMENT' && hasSandbox ? 'adminSetup.whyPAYMENT_SANDBOX' : `adminSetup.why${code}`)}
+                </p>
+              )}
               {!done && <p className={styles.who}>{t(`adminSetup.who${code}`)}</p>}
             </div>
             {!done && pageExists(places[code]) && (

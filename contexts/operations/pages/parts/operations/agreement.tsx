@@ -4,7 +4,7 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import styles from './agreement.module.css';
 
 /** '一、…', '1. …', '## …' on a separate line are headings. */
-const heading = /^(?:#{1,3}\s*|(?=[一二三四五六七八九十]+、)|(?=第.{1,4}[条章])|(?=\d{1,2}[.、]\s?))(.{1,60})$/;
+const heading = /^(?:#{1,3}\s*|(?=[一二三四五六七八九十]+、)|(?=第.{1,4}[条章])|(?=\d{1,2}[.、]\s?))(.{1,60})$/u;
 
 /** An agreement as text: every line is a heading or a paragraph. `level`: heading level of its title. */
 export function Agreement({ agreement, level: Title = 'h1' }: { agreement: Answer<typeof getAgreement>; level?: 'h1' | 'h2' }) {

@@ -19,6 +19,11 @@ export const adminSetup: Translated<typeof source> = {
     'Shown in the footer of every page so that buyers know who runs the marketplace and how to make contact. Services in mainland China must display an ICP filing number.',
   whoCOMPANY: 'By staff with permission to manage content',
   goCOMPANY: 'Fill in',
+  AGREEMENTS: 'Publish your own agreements',
+  whyAGREEMENTS:
+    'The registration, purchase and merchant agreements are still demonstration texts, and they are what users agree to. Replace them with texts approved by your legal department before you open registration.',
+  whoAGREEMENTS: 'Approved by the legal department, published by staff with permission to manage content',
+  goAGREEMENTS: 'Publish agreements',
   MAIL: 'Set up email or text messages',
   whyMAIL:
     'Password recovery, verification codes and notices depend on it. Until it is configured, messages are only stored in the sandbox.',
@@ -26,6 +31,8 @@ export const adminSetup: Translated<typeof source> = {
   goMAIL: 'View message delivery',
   PAYMENT: 'Accept payments',
   whyPAYMENT:
+    'No way to receive real money is set up yet: buyers cannot pay online. You can also register a bank account first and accept bank transfers.',
+  whyPAYMENT_SANDBOX:
     'A sandbox wallet is in use: anyone can “pay” with it, and no real money arrives. You can also register a bank account first and accept bank transfers.',
   whoPAYMENT: 'By the deployment team, who configure Alipay or WeChat Pay, or by finance staff, who register a bank account',
   goPAYMENT: 'Register a bank account',
