@@ -13,7 +13,7 @@ const relay = createRelay({
   handlers: poisoned({}),
   onError: (error, { event: { id, topic }, attempts, setAside }) =>
     console.log(JSON.stringify({ id, topic, attempts, setAside, error: String(error) })),
-  ...(ms > 0 && { limits: { aloneMs: ms, togetherMs: ms } }),
+  ...(ms > 0 && { limits: { togetherMs: ms, firstMs: ms, againMs: ms, statementMs: ms } }),
 });
 console.log('ready');
 for (;;) {

@@ -9,7 +9,7 @@ const insertSql = statement(
    SELECT pg_notify('outbox', '') FROM inserted`,
 );
 /**
- * Claims due events, and commits that before any handler runs. A delivery holds its rows locked: an event with an unfinished attempt that
+ * Claims due events, and commits that before any handler runs: with $4 those of which an attempt has not ended, otherwise the others. A delivery holds its rows locked: an event with an unfinished attempt that
  * can be locked belongs to a dead process, unless it was claimed very recently. Such an event, and any event of a failed batch, is claimed
  * alone. Only attempts made alone count: in a batch any of the events may have ended the process.
  */
@@ -17,7 +17,7 @@ const claimSql = statement(
   'outbox-claim',
   `WITH next AS MATERIALIZED (
      SELECT id, alone OR unfinished > 0 AS alone FROM outbox
-     WHERE due_at <= now() AND (unfinished = 0 OR claimed_at < now() - $3 * interval '1 ms') ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED),
+     WHERE due_at <= now() AND CASE WHEN $4 THEN unfinished > 0 AND claimed_at < now() - $3 * interval '1 ms' ELSE unfinished = 0 END ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED),
    first AS MATERIALIZED (SELECT id, alone FROM next ORDER BY id LIMIT 1),
    chosen AS MATERIALIZED (SELECT n.id FROM next n, first f WHERE CASE WHEN f.alone THEN n.id = f.id ELSE NOT n.alone END),
    counted AS MATERIALIZED (SELECT (SELECT count(*) FROM next)::int AS seen, (SELECT count(*) FROM chosen) = 1 AS alone)
@@ -97,9 +97,9 @@ export type OutboxFigures = { waiting: number; failing: number; setAside: number
 export const insertEvent = (tx: Queryable, topic: string, payload: Record<string, unknown>) => tx.query(insertSql, [topic, payload]);
 /** The holder locks the events after claiming them; for this long no other process treats them as abandoned, ms. */
 const CLAIM_GRACE_MS = 2_000;
-/** Due events in the order of their ids: several, or one alone. */
-export async function claimEvents(on: Queryable, claim: string, most: number): Promise<ClaimedEvent[]> {
-  const events = await on.query(claimSql, [most, claim, CLAIM_GRACE_MS]);
+/** Due events in the order of their ids: several, or one alone. `unfinished`: only those of which an attempt has not ended. */
+export async function claimEvents(on: Queryable, claim: string, most: number, unfinished: boolean): Promise<ClaimedEvent[]> {
+  const events = await on.query(claimSql, [most, claim, CLAIM_GRACE_MS, unfinished]);
   return events.sort((a, b) => a.id - b.id);
 }
 type Claimed = { ids: readonly number[]; claim: string };

@@ -202,7 +202,7 @@ describe('an event whose handler', () => {
         ],
       },
       onError: (error, { event, setAside }) => failures.push({ n: event.payload.n, text: String(error), setAside }),
-      limits: { aloneMs: 600, togetherMs: 300 },
+      limits: { togetherMs: 300, firstMs: 300, againMs: 600, statementMs: 300 },
     });
   const notify = (...all: unknown[]) =>
     store.database.transaction(async (tx) => {
@@ -244,6 +244,49 @@ describe('an event whose handler', () => {
     expect(await letters()).toMatchObject([['poison', expect.stringContaining('neither ended nor asked anything')]]);
   });
 
+  it.each([8, 4])('never ends keeps no other event waiting, though eight of them come at once (connections: %i)', async (max) => {
+    const own = await createTestDatabase({ max });
+    const { promise: ends, resolve: end } = Promise.withResolvers<void>();
+    try {
+      let begun = 0;
+      const relay = createRelay({
+        database: own.database,
+        handlers: {
+          notified: [
+            async ({ payload }) => {
+              if (payload.n !== 'poison') return void seen.push(payload.n);
+              begun += 1;
+              await ends;
+            },
+          ],
+        },
+        onError() {},
+        // The second attempts outlast the test.
+        limits: { togetherMs: 100, firstMs: 100, againMs: 600_000, statementMs: 1_000 },
+      });
+      const add = (...all: unknown[]) =>
+        own.database.transaction(async (tx) => {
+          for (const n of all) await announce(tx, 'notified', { n });
+        });
+      const [poison, others] = [Array(8).fill('poison'), Array.from({ length: 30 }, (_, n) => n)];
+      await add(...poison, ...others);
+      await relay.drain();
+      expect(new Set(seen)).toEqual(new Set(others));
+      // The second attempts begin: one lane remains for what comes.
+      const first = begun;
+      await own.database.query(`UPDATE outbox SET due_at = now(), claimed_at = '-infinity'`);
+      const draining = relay.drain();
+      await expect.poll(() => begun).toBeGreaterThan(first);
+      await add('later');
+      await expect.poll(() => seen, { timeout: 30_000 }).toContain('later');
+      end();
+      await draining;
+    } finally {
+      end();
+      await own.drop();
+    }
+  });
+
   it('waits for the database longer than others may wait for it is delivered by itself, and not taken for one that hangs', async () => {
     await notify('a', 'poison', 'b');
     await relayOf(async (_event, tx) => void (await tx.query('SELECT pg_sleep(1.5)'))).drain();
@@ -264,7 +307,10 @@ describe('an event whose handler', () => {
   it('ends the process is delivered by itself next, and set aside after the second time by itself', async () => {
     /** A process that ends after its claim. */
     const die = async () => {
-      const claimed = await claimEvents(store.database, `dead ${Math.random()}`, 50);
+      const claimed = [
+        ...(await claimEvents(store.database, `dead ${Math.random()}`, 50, false)),
+        ...(await claimEvents(store.database, `dead ${Math.random()}`, 50, true)),
+      ];
       await dueNow();
       return claimed.map(({ payload, unfinished }) => [payload.n, unfinished]);
     };
@@ -285,7 +331,7 @@ describe('an event whose handler', () => {
 
   it('was just claimed by another process is left to it', async () => {
     await notify('a');
-    await claimEvents(store.database, 'another', 50);
+    await claimEvents(store.database, 'another', 50, false);
     await relayOf(async () => {}).drain();
     expect([seen, (await left()).length]).toEqual([[], 1]);
   });

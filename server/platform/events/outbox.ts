@@ -46,13 +46,18 @@ export const MOST_ATTEMPTS = 12;
 export const MOST_UNFINISHED = 2;
 const LONGEST_ERROR = 2_000;
 /**
- * How long a handler may run without a database query before it counts as hung: with one event, and with a batch, whose events are then
- * delivered one by one. Its queries have the limits of background work; in a batch `togetherMs` also limits each statement.
+ * How long a handler may run without a database query before it counts as hung: with a batch, whose events are then delivered one by one;
+ * with one event for the first time; and with one of which an attempt has not ended. Its queries have the limits of background work; in a
+ * batch `statementMs` limits each of them.
  */
-const LIMITS = { aloneMs: 15_000, togetherMs: 2_000 };
+const LIMITS = { togetherMs: 1_000, firstMs: 1_000, againMs: 15_000, statementMs: 2_000 };
+export type DeliveryLimits = typeof LIMITS;
 /** After this time a delivery no longer blocks the others: another lane is opened. */
-const STUCK_MS = 1_000;
+const STUCK_MS = 250;
+/** One of them is always free of events of which an attempt has not ended. */
 const MOST_LANES = 4;
+/** After this many other deliveries such an event has its turn. */
+const OTHERS_FIRST = 20;
 /** How often a lane looks for further events while another is stuck. */
 const LOOK_MS = 250;
 
@@ -109,8 +114,7 @@ type RelayOptions = {
   handlers: Record<string, Handler[]>;
   /** Called when a handler failed. Errors not caused by an event are thrown by drain(). */
   onError(error: unknown, delivery: FailedDelivery): void;
-  /** How long a handler may run without a query, ms. */
-  limits?: { aloneMs: number; togetherMs: number };
+  limits?: DeliveryLimits;
 };
 export type Relay = {
   /** Delivers until nothing is due, or the signal is aborted. @throws DatabaseUnavailable */
@@ -124,6 +128,7 @@ export type Relay = {
  */
 export function createRelay({ database, handlers, onError, limits = LIMITS }: RelayOptions): Relay {
   const mostLanes = Math.max(1, Math.min(MOST_LANES, Math.floor((database.pool.options.max ?? 1) / 2)));
+  const mostUnfinished = Math.max(1, mostLanes - 1);
 
   async function putAside(event: OutboxEvent, error: unknown): Promise<void> {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -160,19 +165,37 @@ export function createRelay({ database, handlers, onError, limits = LIMITS }: Re
     }
   }
 
+  /** Deliveries of events of which an attempt has not ended, and deliveries of others since the last one. */
+  const unfinished = { underway: 0, others: 0 };
   /** Delivers a batch, or one event alone. Returns whether there may be more. */
   async function deliver(): Promise<boolean> {
     await releaseAll();
+    const first = unfinished.others >= OTHERS_FIRST;
+    if (first) unfinished.others = 0;
+    for (const again of [first, !first]) {
+      if (again && unfinished.underway >= mostUnfinished) continue;
+      if (again) unfinished.underway += 1;
+      else unfinished.others += 1;
+      const more = await deliverSome(again).finally(() => {
+        if (again) unfinished.underway -= 1;
+      });
+      if (more !== null) return more;
+    }
+    return false;
+  }
+
+  /** `again`: an event of which an attempt has not ended. Null if there was none. */
+  async function deliverSome(again: boolean): Promise<boolean | null> {
     const [most, claim] = [size, newId()];
-    const events = await claimEvents(database, claim, most);
+    const events = await claimEvents(database, claim, most, again);
     const [first] = events;
-    if (!first) return false;
+    if (!first) return null;
     const isAlone = events.length === 1;
     const claimed = { ids: events.map(({ id }) => id), claim };
-    const limitMs = isAlone ? limits.aloneMs : limits.togetherMs;
+    const limitMs = again ? limits.againMs : isAlone ? limits.firstMs : limits.togetherMs;
     const began = performance.now();
     const work = async (tx: Queryable) => {
-      const held = await holdEvents(tx, claimed, isAlone ? null : limitMs);
+      const held = await holdEvents(tx, claimed, isAlone ? null : limits.statementMs);
       const own = events.filter(({ id }) => held.has(id));
       await handle(own, tx, limitMs);
     };
@@ -197,7 +220,7 @@ export function createRelay({ database, handlers, onError, limits = LIMITS }: Re
       unreleased.push(claimed);
       throw error;
     }
-    return first.seen === most || first.seen > events.length;
+    return again || first.seen === most || first.seen > events.length;
   }
 
   /** Delivers until nothing is due. While a delivery is stuck, another lane runs and polls for new events. */
