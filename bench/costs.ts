@@ -17,6 +17,7 @@ import { BUDGETS, type Share } from '#server/platform/http/budgets.ts';
 import { createClient } from '../e2e/harness/http-client.ts';
 import { startProduct } from '../e2e/harness/product.ts';
 import { heavyCalls } from './costs/heavy.ts';
+import { LEFT } from './costs/large-writes.ts';
 import { type Asked, createMeasuring, type Measured } from './costs/measure.ts';
 import { findPostmaster } from './costs/postmaster.ts';
 import { untilQuiet } from './costs/processor.ts';
@@ -24,6 +25,7 @@ import { downloadsOf, readingsOf } from './costs/readings.ts';
 import { writingsOf } from './costs/writings.ts';
 
 const root = join(import.meta.dirname, '..');
+const MEASURED = 'docs/reference/costs-measured.txt';
 const BOUND_MS = 50;
 const SHOWN_FROM_MS = 10;
 const say = (text: string): void => console.log(`${new Date().toISOString().slice(11, 19)} ${text}`);
@@ -62,7 +64,8 @@ function write(measured: readonly Measured[]): void {
 
 Written by \`npm run bench:costs -- --write\`, which asks every call that reads, every download and the calls with large bodies, long texts
 or long lists for the largest input that they accept, and measures the processor time of the server and of what it begins (PostgreSQL beside it). Here are those above
-${BOUND_MS} ms, and those of the same classes; everything else takes less.
+${BOUND_MS} ms, and those of the same classes; of the other calls that were asked, each takes less. Calls in [costs-measured.txt](costs-measured.txt)
+were asked, those in the last table were not.
 
 ${table(
   ['call', 'largest input', 'server, ms', 'database, ms', 'class'],
@@ -89,8 +92,16 @@ ${table(['class', 'account', 'address without account', 'all together'], budgets
 | recordings that were deleted | the shop's quota of broadcasts | about a day, when their files are gone |
 | uploads of files in parts | ten and 200 MB of an account | they are finished, or 24 hours after their last part |
 | files that nothing uses yet (chat, deliverables, pictures of goods) | 300 MB of an account | they are used, or a day later |
+
+## Large calls that were not asked
+
+${table(
+  ['calls', 'why'],
+  Object.entries(LEFT).map(([why, calls]) => [calls.map((call) => `\`${call}\``).join(', '), why]),
+)}
 `;
   writeFileSync(join(root, 'docs/reference/costs.md'), text);
+  writeFileSync(join(root, MEASURED), `${[...new Set(measured.map(({ call }) => call))].sort().join('\n')}\n`);
 }
 
 spawnSync(process.execPath, [join(root, 'tools/build-if-needed.ts')], { stdio: 'inherit' });

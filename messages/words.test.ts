@@ -115,6 +115,16 @@ describe('English messages', () => {
   });
 });
 
+describe('a notice', () => {
+  const isNotice = ({ key }: Message): boolean => key.startsWith('notices.');
+  it('names what was bought, not the number of its order', () => {
+    expect(chinese.filter(isNotice).length).toBeGreaterThan(40);
+    const numbers = (messages: Message[]) =>
+      faults(messages.filter(isNotice), (words) => /\{order(?:No|Id|Number)?\}|\{parent(?:No|Id)\}/.test(words));
+    expect([numbers(chinese), numbers(english)]).toEqual([[], []]);
+  });
+});
+
 describe('a promise of something at once', () => {
   /** Words that say that something bought is there at once, or comes without anybody's work. */
   const zhOpening =
@@ -162,6 +172,11 @@ describe('a promise of something at once', () => {
   it('is listed with what keeps it', () => {
     expect(promises(chinese, zhPromise)).toEqual([]);
     expect(promises(english, enPromise)).toEqual([]);
+  });
+
+  it('names no amount of compute: what is included is in the data of offers', () => {
+    expect(faults(chinese, (words) => /\d[\d,.]*\s*万?\s*(?:核时|卡时|核\s*小时|卡\s*小时)/.test(words))).toEqual([]);
+    expect(faults(english, (words) => /\d[\d,.]*\s*(?:(?:CPU |core|GPU |card)[- ]?)+hours?\b/i.test(words))).toEqual([]);
   });
 
   it('is in no text that every installation starts with, and of no offer', () => {

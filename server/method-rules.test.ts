@@ -20,12 +20,20 @@ import { getFollowingOptions, setAutoRenewal } from '#contexts/orders/calls/rene
 import { makeSku } from '#contexts/orders/server/testing/make-sku.ts';
 import { deliverOrder } from '#contexts/orders/server/testing/paid-order.ts';
 import { AGREEMENT, buySku, type Caller, codeOf, makeOffer } from '#contexts/orders/server/testing/test-floor.ts';
-import { startRepayment } from '#contexts/payments/calls/funds.ts';
+import { moveCostMoney, openCostAccount, startRepayment } from '#contexts/payments/calls/funds.ts';
 import { getBalance, getPaymentOptions, startCharge, startOrderPayment } from '#contexts/payments/calls/payments.ts';
 import { getDeposit, payDeposit } from '#contexts/payments/calls/settlement.ts';
-import type { MethodRefusal, MethodRule, MethodRules, PaymentMethodName } from '#contexts/payments/rules/payments.ts';
+import {
+  type MethodRefusal,
+  type MethodRule,
+  type MethodRules,
+  type PaymentMethodName,
+  paymentMethods,
+} from '#contexts/payments/rules/payments.ts';
 import { grant, newOrder, payBy } from '#contexts/payments/server/fund/testing/fund-people.ts';
+import { openRemittanceFloor, type RemittanceFloor } from '#contexts/payments/server/remittance/testing/remittance-floor.ts';
 import { openSettlement, type SettlementFloor } from '#contexts/payments/server/settlement/testing/settlement-floor.ts';
+import { buyOne, openVoucherFloor, type VoucherFloor } from '#contexts/vouchers/server/testing/voucher-floor.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
 
@@ -33,14 +41,17 @@ const root = join(import.meta.dirname, '..');
 
 let floor: MeteringFloor;
 let shops: SettlementFloor;
+let remittances: RemittanceFloor;
+let vouchers: VoucherFloor;
 beforeAll(async () => {
   [floor, shops] = [await openMeteringFloor(), await openSettlement()];
+  [remittances, vouchers] = [await openRemittanceFloor(), await openVoucherFloor()];
 });
-afterAll(() => Promise.all([floor?.close(), shops?.close()]));
+afterAll(() => Promise.all([floor?.close(), shops?.close(), remittances?.close(), vouchers?.close()]));
 afterEach(() => setRules({}));
 
 function setRules(rules: Partial<MethodRules>): void {
-  floor.settings.methodRules = rules;
+  for (const each of [floor, remittances, vouchers]) each.settings.methodRules = rules;
   for (const method of Object.keys(shops.methodRules) as PaymentMethodName[]) delete shops.methodRules[method];
   Object.assign(shops.methodRules, rules);
 }
@@ -50,7 +61,7 @@ const APRIL = at('2026-04-01T06:00:00');
 /** `offer`: the refusal that is shown before paying, '' when it is offered. `pay`: the refusal, '' when it was paid. */
 type Started = { offer(): Promise<string>; pay(): Promise<string> };
 type Way = {
-  method: 'ONLINE' | 'BALANCE';
+  method: PaymentMethodName;
   /** Only some of the rules are known before paying. */
   shows?: readonly MethodRefusal[];
   /** Rules that do not apply to it. */
@@ -60,12 +71,24 @@ type Way = {
   start(actor: Actor): Promise<Started>;
 };
 
-const byOrder = (buyer: Caller, orderId: string, method: 'ONLINE' | 'BALANCE'): Started => ({
+/** `reference`: the fund or voucher that pays. */
+const byOrder = (buyer: Caller, orderId: string, method: PaymentMethodName, reference = ''): Started => ({
   async offer() {
     const { options } = await buyer.call(getPaymentOptions, { query: { orderId } });
-    return options.find((option) => option.method === method)?.refusal.code ?? 'not offered';
+    return (
+      options.find((option) => option.method === method && (reference === '' || option.reference === reference))?.refusal.code ??
+      'not offered'
+    );
   },
-  pay: () => codeOf(buyer.call(startOrderPayment, { body: { orderId, method } })),
+  pay: () =>
+    codeOf(
+      buyer.call(startOrderPayment, {
+        body:
+          method === 'VOUCHER'
+            ? { orderId, method: '', tenders: [{ method, reference, amount: '10.00' }] }
+            : { orderId, method, ...(reference === '' ? {} : { channel: reference }) },
+      }),
+    ),
 });
 
 async function cartOfTwoRegions(actor: Actor): Promise<string> {
@@ -99,6 +122,20 @@ const paysOrder = (method: 'ONLINE' | 'BALANCE'): Way => ({
   },
 });
 
+const paysByFund = (method: 'CREDIT' | 'CONTRACTFUND' | 'COST'): Way => ({
+  method,
+  async start(actor) {
+    const buyer = floor.as(actor);
+    const orderId = await newOrder(floor, buyer);
+    if (method !== 'COST') return byOrder(buyer, orderId, method, await grant(floor, actor, { kind: method }));
+    Object.assign(actor, { isJoinGroup: true, isLeader: true });
+    floor.settings.fundGroups.set(actor.accountId, { groupId: String(actor.accountId), name: '课题组', isLeader: true });
+    const { fundId } = await buyer.call(openCostAccount, { body: { code: `rules-${actor.accountId}`, name: '课题' } });
+    await buyer.call(moveCostMoney, { params: { fundId }, body: { direction: 'IN', amount: '50.00' } });
+    return byOrder(buyer, orderId, method, fundId);
+  },
+});
+
 const ways: Record<string, Way> = {
   'a top-up': {
     method: 'ONLINE',
@@ -114,6 +151,25 @@ const ways: Record<string, Way> = {
   },
   'an order, online': paysOrder('ONLINE'),
   'an order, by balance': paysOrder('BALANCE'),
+  'an order, by credit': paysByFund('CREDIT'),
+  'an order, by a contract fund': paysByFund('CONTRACTFUND'),
+  'an order, by a cost account': paysByFund('COST'),
+  'an order, by bank transfer': {
+    method: 'OFFLINE',
+    async start(actor) {
+      const buyer = remittances.as(actor);
+      const sku = await makeSku(remittances.database, { type: 'MODEL', prices: [{ billingType: 'ONCE', duration: 1, priceFen: 60_000 }] });
+      return byOrder(buyer, (await buyer.order(buySku(sku))).orderId, 'OFFLINE');
+    },
+  },
+  'an order, by a voucher': {
+    method: 'VOUCHER',
+    async start(actor) {
+      const voucherId = await vouchers.claim(vouchers.as(actor), await vouchers.openProgramme());
+      const { buyer, orderId } = await buyOne(vouchers, { actor, type: 'MODEL' });
+      return byOrder(buyer, orderId, 'VOUCHER', voucherId);
+    },
+  },
   'a group of orders': {
     method: 'BALANCE',
     start: async (actor) => byOrder(floor.as(actor), await cartOfTwoRegions(actor), 'BALANCE'),
@@ -230,6 +286,10 @@ describe.each(Object.entries(ways))('%s', (_, { method, shows, ignores = [], lea
     setRules({ [method]: ruleOf({ roles: ['member'] }) });
     expect(await started.pay()).toBe('');
   });
+});
+
+it('every method is in the table', () => {
+  expect(paymentMethods.filter((method) => !Object.values(ways).some((way) => way.method === method))).toEqual([]);
 });
 
 it('every statement that takes from a balance belongs to a way in the table, or has a reason', () => {

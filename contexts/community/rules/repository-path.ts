@@ -1,6 +1,7 @@
 /**
  * Valid file paths in a repository: names that every system can store and every reader sees unambiguously. Checked when a file is
- * committed; every stored path has passed.
+ * committed; every stored path has passed. Characters that only Windows refuses (`a:b`, `a?b`) are accepted on purpose: file systems of
+ * compute centres and Git have them, and existing repositories use them. Names that Windows takes for something else are refused.
  */
 
 /** Bytes of UTF-8. */

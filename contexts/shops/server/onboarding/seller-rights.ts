@@ -44,7 +44,7 @@ export const rightGroups: Group[] = [
     rights: [
       right('commission', no, yes, yes),
       right('deposit', no, words('half'), words('none')),
-      right('trialCredit', onRequest, words('quarterly2000'), words('quarterly10000')),
+      right('trialCredit', onRequest, onRequest, onRequest),
       right('voucher', onRequest, yes, yes),
     ],
   },

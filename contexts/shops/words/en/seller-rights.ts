@@ -27,8 +27,6 @@ export const sellerRights: Translated<typeof zh> = {
   shownFirst: 'Shown first',
   half: 'Reduced by half',
   none: 'Waived',
-  quarterly2000: '2,000 core-hours per quarter',
-  quarterly10000: '10,000 core-hours per quarter',
   shared: 'Shared',
   courses: 'Online courses',
   coursesWithQuestions: 'Online courses with Q&A',

@@ -25,8 +25,6 @@ export const sellerRights = {
   shownFirst: '优先展示',
   half: '减半',
   none: '免缴',
-  quarterly2000: '每季 2,000 核时',
-  quarterly10000: '每季 10,000 核时',
   shared: '共享',
   courses: '线上课程',
   coursesWithQuestions: '线上课程与答疑',
