@@ -44,6 +44,9 @@ export type FieldValue = string | number | boolean | null;
 export type SheetName = Named<{ sheet: true }>;
 /** The values that a sheet or a file of goods has. */
 export type SheetFields = Flat<Values<SheetName>>;
+/** The values that cards show. */
+export type CardFields = Flat<Values<Named<{ card: true }>>>;
+
 type TextColumn<N> = N extends Named<{ kind: 'text' }> ? `${Rows[N]['column']}_en` : never;
 export type FieldColumn = Rows[SheetName]['column'] | TextColumn<SheetName>;
 

@@ -1,4 +1,5 @@
 /** Cards and search facts: goods on sale with their lowest price, in one statement for any number. */
+import type { CardFields } from '#contexts/catalogue/rules/content-fields.ts';
 import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { ON_SALE } from '../states.ts';
@@ -24,7 +25,7 @@ export type CardRow = BasePrice & {
   firstSkuId: string;
   free: boolean;
   trial: boolean;
-};
+} & CardFields;
 
 const cardColumns = `g.id::text, g.type, g.shop_id::text AS "shopId", g.name, g.name_en AS "nameEn", g.summary, g.summary_en AS "summaryEn", g.tags, g.pictures[1] AS cover,
   g.score_tenths AS "scoreTenths", g.score_count AS "scoreCount", g.sold_count AS "soldCount", g.taken_count AS "takenCount", coalesce(o.first_sku::text, '') AS "firstSkuId", coalesce(o.free, false) AS free,
