@@ -10,7 +10,7 @@ export const contentFields: Translated<typeof source> = {
   acceptanceHint: 'State what is delivered and when it counts as complete',
 };
 
-const lower = (name: string): string => `${name.slice(0, 1).toLowerCase()}${name.slice(1)}`;
+const lower = (name: string): string => name.replace(/^./u, (first) => first.toLowerCase());
 export const fieldPhrases: Phrases = {
   inChinese: (name) => `Chinese ${lower(name)}`,
   inEnglish: (name) => `English ${lower(name)}`,
