@@ -1,6 +1,6 @@
 /**
- * `npm run extensions [name]`: adds a payment method, a board, a notice and a type of goods, each to a copy of the committed tree, and says how
- * many files it took. The copy has to compile, and the extension's own test has to pass in it.
+ * `npm run extensions [name]`: adds a payment method, a board, a notice, a type of goods and a field of goods, each to a copy of the
+ * committed tree, and says how many files it took. The copy has to compile, and the extension's own test has to pass in it.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { ListingContent } from '#contexts/catalogue/calls/listing-content.ts';
+import { emptyFields } from '#contexts/catalogue/rules/content-fields.ts';
 import type { ShopFront, ShopFrontState } from '#contexts/shops/calls/shop-front.ts';
 import {
   creditCodeCheckDigit,
@@ -149,10 +150,8 @@ export function listingContent(change: Partial<ListingContent> & Pick<ListingCon
     versions: [],
     documents: [],
     deliverable: null,
-    needsLicenceProof: false,
     deliverySteps: [],
-    acceptance: '',
-    acceptanceEn: '',
+    ...emptyFields,
     ...change,
   };
 }

@@ -78,6 +78,8 @@ export const goodsDetail = z.object({
   deliverySteps: z.array(z.object({ title: z.string(), titleEn: z.string(), days: z.number().int() })),
   acceptance: z.string(),
   acceptanceEn: z.string(),
+  /** Further fields of its content that have a value; `field` is the name in the merchant's calls. */
+  facts: z.array(z.object({ field: z.string(), name: z.string(), nameEn: z.string(), value: z.string(), valueEn: z.string() })),
   updatedAt: z.number(),
 });
 export type GoodsDetail = z.output<typeof goodsDetail>;
@@ -203,6 +205,7 @@ export const goodsCard = z.object({
   takenCount: z.number().int(),
   free: z.boolean(),
   trial: z.boolean(),
+  /** The merchant's labels, then fields of its content that cards show. */
   tags: z.array(z.object({ name: z.string(), nameEn: z.string() })),
   /** Address of the cover, '' when the merchant uploaded none. */
   picture: z.string(),

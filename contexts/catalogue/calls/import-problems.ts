@@ -1,3 +1,5 @@
+import { type FieldColumn, partsOf, sheetFields } from '#contexts/catalogue/rules/content-fields.ts';
+
 /** Possible problems of a file of goods and its products. The texts are in messages/<locale>/office/import-problems.ts. */
 export const importProblemCodes = [
   'EMPTY',
@@ -86,6 +88,7 @@ export type ImportProblemCode = (typeof importProblemCodes)[number];
 const specificationColumns = [1, 2, 3, 4, 5].flatMap(
   (number) => [`spec${number}_name`, `spec${number}_name_en`, `spec${number}_value`, `spec${number}_value_en`] as const,
 ) as `spec${1 | 2 | 3 | 4 | 5}_${'name' | 'name_en' | 'value' | 'value_en'}`[];
+const fieldColumns = sheetFields.flatMap((field) => partsOf(field).map(({ column }) => column)) as FieldColumn[];
 export const importColumns = [
   'external_id',
   'type',
@@ -103,7 +106,7 @@ export const importColumns = [
   'highlights',
   'highlights_en',
   'regions',
-  'needs_licence_proof',
+  ...fieldColumns,
   ...specificationColumns,
   'prices',
   'stock',

@@ -1,5 +1,6 @@
 /** The content of a listing: the working copy, the submission, and the shelf version have the same shape. */
 import { z } from 'zod';
+import { contentFieldShape } from '#contexts/catalogue/calls/content-fields.ts';
 import { goodsType } from '#contexts/catalogue/calls/goods-type.ts';
 import { billingType, freeText, idOrNone, idText, lineText, yuanOrNone } from '#contracts/kit/fields.ts';
 
@@ -92,12 +93,9 @@ export const listingContent = z.object({
   documents: z.array(z.object({ fileId, url: freeText(500).default(''), name: lineText(120), nameEn: lineText(120) })).max(20),
   /** The file that buyers download; purpose goods-deliverable. */
   deliverable: z.object({ fileId: idText, name: lineText(200), version: lineText(40).default('') }).nullable(),
-  needsLicenceProof: z.boolean(),
   /** Of a service: the plan of its orders. */
   deliverySteps: z.array(deliveryStep).max(20).default([]),
-  /** The criterion of completion of a service, in the merchant's words. */
-  acceptance: freeText(1_000).default(''),
-  acceptanceEn: freeText(1_000).default(''),
+  ...contentFieldShape,
 });
 export type ListingContent = z.output<typeof listingContent>;
 export type ListingSku = z.output<typeof listingSku>;

@@ -1,3 +1,4 @@
+import { emptySheetFields } from '#contexts/catalogue/rules/content-fields.ts';
 import { parseYuanToFen } from '#kernel/money/money.ts';
 import { goodsFacts, type SkuFacts } from '#seeds/facts/goods-facts.ts';
 import type { Bilingual, SeedCategory, SeedGoods, SeedSku } from '#seeds/types.ts';
@@ -80,6 +81,7 @@ export function demoDraft(goods: SeedGoods, { shopIds, clusterIds }: Places): Go
       : [],
     versions: goods.versions.map(({ version, date, note }) => ({ version, date, note: note.zh, noteEn: note.en })),
     documents: [],
+    ...emptySheetFields,
     needsLicenceProof: goods.needsLicenceProof ?? false,
     skus: goods.skus.flatMap((sku, at) => (facts.skus[at] ? [skuDraft(goods, externalId, sku, facts.skus[at])] : [])),
   };

@@ -1,4 +1,5 @@
 import { adminReview } from '#contexts/catalogue/words/en/office/admin-review.ts';
+import { contentFields } from '#contexts/catalogue/words/en/office/content-fields.ts';
 import { importColumns } from '#contexts/catalogue/words/en/office/import-columns.ts';
 import { importProblems } from '#contexts/catalogue/words/en/office/import-problems.ts';
 import { sellerGoods } from '#contexts/catalogue/words/en/office/seller-goods.ts';
@@ -49,6 +50,7 @@ export const officeMessages = {
   adminReport,
   adminResource,
   adminReview,
+  contentFields,
   importColumns,
   importProblems,
   adminSetup,

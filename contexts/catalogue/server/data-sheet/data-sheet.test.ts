@@ -25,6 +25,7 @@ const goods = {
   deliverySteps: [],
   acceptance: '',
   acceptanceEn: '',
+  facts: [{ field: 'softwareVersion', name: '软件版本', nameEn: 'Software version', value: '4.1', valueEn: '4.1' }],
   updatedAt: Date.UTC(2026, 2, 2),
 } as unknown as GoodsDetail;
 const sku = (value: string, price: string, param: string): Sku =>
@@ -78,6 +79,7 @@ describe('the data sheet of goods', () => {
         '399.00',
         '双精度',
         '混合',
+        '软件版本',
         'GPU2卡起',
         '华东中心',
         '加载模块',
@@ -100,6 +102,7 @@ describe('the data sheet of goods', () => {
         words,
         'Moleculardynamicssuite',
         'GalaxyComputing',
+        'Softwareversion',
         'Readytorun',
         '标准版en',
         '1month',

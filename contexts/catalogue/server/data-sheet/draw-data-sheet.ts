@@ -61,6 +61,7 @@ export async function drawDataSheet({ goods, skus, locale, at }: SheetFacts): Pr
     [
       [words.shop, pick(goods.shopName, goods.shopNameEn)],
       [words.category, pick(goods.categories, goods.categoriesEn).split('>').join(' / ')],
+      ...goods.facts.map((fact): [string, string] => [pick(fact.name, fact.nameEn), pick(fact.value, fact.valueEn)]),
       [words.number, goods.id],
       [words.updated, formatDateTime(goods.updatedAt, locale)],
     ],

@@ -1,7 +1,9 @@
 /** Cards and search facts: goods on sale with their lowest price, in one statement for any number. */
+import type { CardFields } from '#contexts/catalogue/rules/content-fields.ts';
 import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { ON_SALE } from '../states.ts';
+import { cardFieldColumns } from './content-columns-store.ts';
 import type { SpecificationValue, Words } from './goods.ts';
 import type { BasePrice } from './price.ts';
 
@@ -23,11 +25,11 @@ export type CardRow = BasePrice & {
   firstSkuId: string;
   free: boolean;
   trial: boolean;
-};
+} & CardFields;
 
 const cardColumns = `g.id::text, g.type, g.shop_id::text AS "shopId", g.name, g.name_en AS "nameEn", g.summary, g.summary_en AS "summaryEn", g.tags, g.pictures[1] AS cover,
   g.score_tenths AS "scoreTenths", g.score_count AS "scoreCount", g.sold_count AS "soldCount", g.taken_count AS "takenCount", coalesce(o.first_sku::text, '') AS "firstSkuId", coalesce(o.free, false) AS free,
-  coalesce(o.trial, false) AS trial, coalesce(o.price_fen, 0) AS "basePriceFen", o.billing_type AS "baseBillingType", o.duration AS "baseDuration"`;
+  coalesce(o.trial, false) AS trial, coalesce(o.price_fen, 0) AS "basePriceFen", o.billing_type AS "baseBillingType", o.duration AS "baseDuration"${cardFieldColumns}`;
 const offered = `CROSS JOIN LATERAL (
     SELECT (array_agg(s.id ORDER BY s.sort, s.id))[1] AS first_sku, bool_or(p.billing_type = 'FREE') AS free, bool_or(p.billing_type = 'TRIAL') AS trial,
       (array_agg(p.price_fen ORDER BY p.price_fen, p.duration, p.billing_type) FILTER (WHERE p.billing_type <> 'TRIAL'))[1] AS price_fen,

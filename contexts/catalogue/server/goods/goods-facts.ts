@@ -5,6 +5,7 @@ import type { Taxonomy } from '../category/taxonomy.ts';
 import { plainText } from '../listing/rich-text.ts';
 import type { ShopName } from '../ports.ts';
 import type { FactsRow } from './card-store.ts';
+import { marksOf } from './content-facts.ts';
 import type { Words } from './goods.ts';
 import { pictureUrl } from './goods-view.ts';
 import { priceUnit } from './price.ts';
@@ -23,6 +24,7 @@ export type GoodsFacts = {
   summaryEn: string;
   description: string;
   descriptionEn: string;
+  /** The merchant's labels, then content fields that cards show. */
   tags: Words[];
   /** Address of the cover; '' when there is none. */
   picture: string;
@@ -60,6 +62,7 @@ export const makeFacts = (row: FactsRow, shop: ShopName | undefined, taxonomy: T
   return {
     ...facts,
     goodsId: id,
+    tags: [...row.tags, ...marksOf(row)],
     description: plainText(row.description),
     descriptionEn: plainText(row.descriptionEn),
     picture: pictureUrl(cover),

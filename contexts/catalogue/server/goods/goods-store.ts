@@ -1,8 +1,10 @@
 /** Reads goods and SKUs. Everything public is filtered by `ON_SALE` here. */
+import type { ContentFields } from '#contexts/catalogue/rules/content-fields.ts';
 import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';
 import { ON_SALE, STATES } from '../states.ts';
+import { fieldColumns } from './content-columns-store.ts';
 import type { GoodsDraft, Price, SkuFacts, Specification, SpecificationValue } from './goods.ts';
 import { type ListingStatus, PUBLIC_STATUS } from './listing-lifecycle.ts';
 
@@ -11,23 +13,21 @@ export type GoodsRow = Omit<GoodsDraft, 'externalId' | 'regionIds' | 'dependReso
   /** File ids, the cover first. */
   pictures: string[];
   deliverySteps: { title: string; titleEn: string; days: number }[];
-  acceptance: string;
-  acceptanceEn: string;
   scoreTenths: number;
   scoreCount: number;
   soldCount: number;
   takenCount: number;
   updatedAt: number;
-};
+} & ContentFields;
 
 const findOnSale = statement(
   'goods-find-on-sale',
   `SELECT id::text, type, shop_id::text AS "shopId", coalesce(category_code, '') AS "categoryCode", industry_codes AS "industryCodes", name, name_en AS "nameEn",
      summary, summary_en AS "summaryEn", description, description_en AS "descriptionEn", tags, highlights, quick_start AS "quickStart", quick_start_en AS "quickStartEn", pictures, specifications, versions, documents,
-     score_tenths AS "scoreTenths", score_count AS "scoreCount", sold_count AS "soldCount", taken_count AS "takenCount", needs_licence_proof AS "needsLicenceProof",
-     delivery_steps AS "deliverySteps", acceptance, acceptance_en AS "acceptanceEn",
+     score_tenths AS "scoreTenths", score_count AS "scoreCount", sold_count AS "soldCount", taken_count AS "takenCount",
+     delivery_steps AS "deliverySteps", ${fieldColumns},
      floor(extract(epoch FROM updated_at) * 1000)::bigint AS "updatedAt"
-   FROM goods WHERE id = $1 AND status = ${ON_SALE}`,
+   FROM goods g WHERE g.id = $1 AND g.status = ${ON_SALE}`,
 );
 
 export type SkuRow = SkuFacts & {

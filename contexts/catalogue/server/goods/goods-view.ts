@@ -3,6 +3,7 @@ import type { Taxonomy } from '../category/taxonomy.ts';
 import { safeHtml } from '../listing/rich-text.ts';
 import type { ShopName } from '../ports.ts';
 import type { CardRow } from './card-store.ts';
+import { factsOf, marksOf } from './content-facts.ts';
 import type { GoodsRow } from './goods-store.ts';
 import { viewBasePrice } from './price.ts';
 
@@ -48,6 +49,7 @@ export function viewGoods(row: GoodsRow, shop: ShopName = NO_SHOP, taxonomy: Tax
     deliverySteps: row.deliverySteps,
     acceptance: row.acceptance,
     acceptanceEn: row.acceptanceEn,
+    facts: factsOf(row),
     updatedAt: row.updatedAt,
   };
 }
@@ -72,6 +74,6 @@ export const viewCard = (row: CardRow, shop: ShopName = NO_SHOP): GoodsCard => (
   takenCount: row.takenCount,
   free: row.free,
   trial: row.trial,
-  tags: row.tags,
+  tags: [...row.tags, ...marksOf(row)],
   picture: pictureUrl(row.cover),
 });

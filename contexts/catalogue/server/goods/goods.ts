@@ -1,5 +1,6 @@
 /** Goods as the catalogue stores them, and as the demo catalogue or an import delivers them. */
 import type { DependResource } from '#contexts/catalogue/calls/catalogue.ts';
+import type { SheetFields } from '#contexts/catalogue/rules/content-fields.ts';
 import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import type { BillingType } from '#contracts/kit/fields.ts';
 import type { Fen } from '#kernel/money/money.ts';
@@ -23,7 +24,7 @@ export type SkuFacts = {
 export const NO_FACTS: SkuFacts = { param: '', paramEn: '', appPlatformUrl: '', appInfoList: [], dependResources: [] };
 
 /** The content of a product: everything but its id, status and score. */
-export type GoodsDraft = {
+export type GoodsDraft = SheetFields & {
   externalId: string;
   type: GoodsType;
   shopId: string;
@@ -44,7 +45,6 @@ export type GoodsDraft = {
   dependResources: DependResource[];
   versions: { version: string; date: string; note: string; noteEn: string }[];
   documents: { name: string; nameEn: string; url: string }[];
-  needsLicenceProof: boolean;
   /** Initial value; later loads do not overwrite the stored one. */
   skus: SkuDraft[];
 };

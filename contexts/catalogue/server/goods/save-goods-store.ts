@@ -1,4 +1,5 @@
 import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { setExcluded, sheetColumns, sheetRecord, sheetValues } from './content-columns-store.ts';
 import type { GoodsDraft, Price, SkuDraft } from './goods.ts';
 
 const findHashesSql = statement(
@@ -8,20 +9,20 @@ const findHashesSql = statement(
 const upsertGoodsSql = statement(
   'goods-upsert',
   `INSERT INTO goods (external_id, type, shop_id, category_code, industry_codes, name, name_en, summary, summary_en, description, description_en, tags,
-     highlights, quick_start, quick_start_en, specifications, region_ids, depend_resources, versions, documents, needs_licence_proof, status, content_hash, published_at, shelved_at)
+     highlights, quick_start, quick_start_en, specifications, region_ids, depend_resources, versions, documents, ${sheetColumns}, status, content_hash, published_at, shelved_at)
    SELECT r."externalId", r.type, r."shopId", r."categoryCode", ARRAY(SELECT jsonb_array_elements_text(r."industryCodes")), r.name, r."nameEn", r.summary, r."summaryEn",
      r.description, r."descriptionEn", r.tags, r.highlights, r."quickStart", r."quickStartEn", r.specifications, ARRAY(SELECT jsonb_array_elements_text(r."regionIds")), r."dependResources", r.versions, r.documents,
-     r."needsLicenceProof", $2, r.hash, now(), now()
+     ${sheetValues}, $2, r.hash, now(), now()
    FROM jsonb_to_recordset($1::jsonb) AS r("externalId" text, type text, "shopId" bigint, "categoryCode" text, "industryCodes" jsonb, name text, "nameEn" text,
      summary text, "summaryEn" text, description text, "descriptionEn" text, tags jsonb, highlights jsonb, "quickStart" text, "quickStartEn" text, specifications jsonb, "regionIds" jsonb, "dependResources" jsonb,
-     versions jsonb, documents jsonb, "needsLicenceProof" boolean, hash text)
+     versions jsonb, documents jsonb, ${sheetRecord}, hash text)
    ON CONFLICT (external_id) DO UPDATE SET
      type = excluded.type, shop_id = excluded.shop_id, category_code = excluded.category_code, industry_codes = excluded.industry_codes,
      name = excluded.name, name_en = excluded.name_en, summary = excluded.summary, summary_en = excluded.summary_en,
      description = excluded.description, description_en = excluded.description_en, tags = excluded.tags,
      highlights = excluded.highlights, quick_start = excluded.quick_start, quick_start_en = excluded.quick_start_en, specifications = excluded.specifications,
      region_ids = excluded.region_ids, depend_resources = excluded.depend_resources, versions = excluded.versions, documents = excluded.documents,
-     needs_licence_proof = excluded.needs_licence_proof, content_hash = excluded.content_hash, updated_at = now(), touched_at = now()
+     ${setExcluded}, content_hash = excluded.content_hash, updated_at = now(), touched_at = now()
    WHERE goods.content_hash <> excluded.content_hash
    RETURNING id::text, external_id AS "externalId", xmax = 0 AS "isNew"`,
 );

@@ -1,8 +1,9 @@
 /** Normalises the cells of a sheet as people enter them for the rules of goods: only unambiguous texts are changed. Pure. */
 import { toHalfWidth, trimInvisible } from '#kernel/text/text.ts';
+import { codeColumns } from '../sheet/sheet-fields.ts';
 
 /** Columns of codes and numbers. Full-width letters, digits and signs are equivalent to the usual ones there. */
-const CODES = new Set(['type', 'shop', 'category', 'industries', 'regions', 'needs_licence_proof', 'prices', 'stock']);
+const CODES = new Set(['type', 'shop', 'category', 'industries', 'regions', ...codeColumns, 'prices', 'stock']);
 
 /** The text of a cell without blanks and invisible characters at its ends; '' for an empty cell. */
 export function plainText(column: string, text: string): string {

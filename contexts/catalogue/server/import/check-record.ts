@@ -4,6 +4,7 @@ import type { Taxonomy } from '../category/taxonomy.ts';
 import { type GoodsDraft, NO_FACTS, type SkuDraft } from '../goods/goods.ts';
 import { OPENED_TYPES } from '../goods/opened-types.ts';
 import { skuSerial } from '../goods/sku-serial.ts';
+import { draftFields } from '../sheet/sheet-fields.ts';
 import { type Fault, faultsOfShape } from './fault.ts';
 import { type GoodsRecord, goodsRecord } from './goods-record.ts';
 
@@ -136,7 +137,7 @@ function toDraft(record: GoodsRecord, shopId: string, { regionIds, opensEverywhe
       : [],
     versions: record.versions.map(({ version, date, note }) => ({ version, date, note: note.zh, noteEn: note.en })),
     documents: record.documents.map(({ name, url }) => ({ ...words(name), url })),
-    needsLicenceProof: record.needsLicenceProof,
+    ...draftFields(record),
     skus,
   };
 }

@@ -1,6 +1,7 @@
 /** Rows of a sheet, one for each SKU of a product, as one record. Pure. */
 import { createHash } from 'node:crypto';
 import { importColumns } from '#contexts/catalogue/calls/import-problems.ts';
+import { type ContentField, sheetFields } from '#contexts/catalogue/rules/content-fields.ts';
 import { trimInvisible } from '#kernel/text/text.ts';
 import { listed, plainText, readCount, readYuan } from './cell-text.ts';
 import type { Place, RowFault } from './entry.ts';
@@ -33,6 +34,20 @@ function readPrices(text: string): unknown[] {
 }
 const readFlag = (text: string): unknown =>
   ({ '': false, true: true, false: false, '1': true, '0': false, yes: true, no: false })[text.toLowerCase()] ?? text;
+
+function readField(row: Row, { kind, column }: ContentField): unknown {
+  const text = cell(row, column);
+  switch (kind) {
+    case 'flag':
+      return readFlag(text);
+    case 'number':
+      return text === '' ? null : readCount(text);
+    case 'choice':
+      return text;
+    case 'text':
+      return bilingual(text, cell(row, `${column}_en`));
+  }
+}
 
 function changedFaults(first: Row, rows: Row[]): RowFault[] {
   return rows.flatMap((row) =>
@@ -105,7 +120,7 @@ export function rowsToRecord(first: Row, rest: Row[]): { record: unknown } | { f
       tags,
       highlights,
       regions: listed(cell(first, 'regions')),
-      needsLicenceProof: readFlag(cell(first, 'needs_licence_proof')),
+      ...Object.fromEntries(sheetFields.map((field) => [field.name, readField(first, field)])),
       specifications,
       skus,
     },
@@ -114,7 +129,7 @@ export function rowsToRecord(first: Row, rest: Row[]): { record: unknown } | { f
 
 const NAMES: Record<string, string> = {
   externalId: 'external_id',
-  needsLicenceProof: 'needs_licence_proof',
+  ...Object.fromEntries(sheetFields.map(({ name, column }) => [name, column])),
   pricing: 'prices',
   values: 'spec values',
 };
@@ -125,7 +140,7 @@ function placeInRows(rows: Row[], path: PropertyKey[]): { row: Row | undefined; 
   const row = (head === 'skus' && typeof index === 'number' ? rows[index] : undefined) ?? rows[0];
   if (head === 'skus') return { row, field: part === undefined ? 'row' : named(String(part)) };
   if (head === 'specifications') return { row, field: typeof index === 'number' ? `spec${index + 1}` : 'spec' };
-  return { row, field: path.length === 2 && index === 'en' ? `${String(head)}_en` : named(String(head ?? '')) };
+  return { row, field: path.length === 2 && index === 'en' ? `${named(String(head))}_en` : named(String(head ?? '')) };
 }
 
 /** The row and column of a fault in a record. */

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { goodsType } from '#contexts/catalogue/calls/goods-type.ts';
+import { type ContentField, type SheetName, sheetFields } from '#contexts/catalogue/rules/content-fields.ts';
 import { billingType } from '#contracts/kit/fields.ts';
 import { isPlainText, toLine } from '#kernel/text/text.ts';
 import { isTooDeep } from '../listing/rich-text.ts';
@@ -47,6 +48,21 @@ const specification = z.strictObject({
     .min(1)
     .max(60),
 });
+
+/** Of content fields (rules/content-fields.ts), like `summary` and others. */
+function schemaOf(field: ContentField) {
+  switch (field.kind) {
+    case 'text':
+      return bilingual(text(field.most)).default({ zh: '', en: '' });
+    case 'choice':
+      return z.enum([...field.choices, '']).default('');
+    case 'number':
+      return z.number().int().min(field.least).max(field.most).nullable().default(null);
+    case 'flag':
+      return z.boolean().default(false);
+  }
+}
+const fieldShape = Object.fromEntries(sheetFields.map((field) => [field.name, schemaOf(field)])) as unknown as Record<SheetName, z.ZodType>;
 
 export const goodsRecord = z.strictObject({
   externalId: line(120),
@@ -99,6 +115,6 @@ export const goodsRecord = z.strictObject({
     )
     .max(20)
     .default([]),
-  needsLicenceProof: z.boolean().default(false),
+  ...fieldShape,
 });
 export type GoodsRecord = z.output<typeof goodsRecord>;

@@ -2,6 +2,7 @@
 import { type ImportProblemCode, importColumns } from '#contexts/catalogue/calls/import-problems.ts';
 import { cutText, showInvisible, toHalfWidth, trimInvisible } from '#kernel/text/text.ts';
 import { cellPlace, type ReadCell, type SheetRow } from '#libraries/sheets/index.ts';
+import { codeColumns } from '../sheet/sheet-fields.ts';
 import { isErrorValue, isShortened, plainText } from './cell-text.ts';
 import { locateInRows, REQUIRED_COLUMNS, type Row, rowsToRecord } from './csv-record.ts';
 import { type Entry, ImportError, type RowFault } from './entry.ts';
@@ -31,7 +32,7 @@ const plainColumn = (title: string): string | null => (columns.has(title) ? titl
 export const PLAIN_SHEET: SheetOptions = { required: REQUIRED_COLUMNS, columnOf: plainColumn, clean: (cell) => cell, template: null };
 
 /** Columns whose empty cells have a meaning: no limit, all regions, no proof. A formula without a result does not count as empty. */
-const MEANT_WHEN_EMPTY = new Set(['stock', 'regions', 'needs_licence_proof']);
+const MEANT_WHEN_EMPTY = new Set(['stock', 'regions', ...codeColumns]);
 /** Empty or repeated in a row without a number if it is a further SKU of the product above. */
 const OF_PRODUCT = ['type', 'category', 'name'];
 

@@ -1,5 +1,6 @@
 /** Problems that prevent submitting a content, field by field (section 5). Pure; the texts are in messages/<locale>/listing-problems.ts. */
 import type { ListingContent, ListingDepend } from '#contexts/catalogue/calls/listing-content.ts';
+import { type FieldKey, fieldList } from '#contexts/catalogue/rules/content-fields.ts';
 import type { ListingProblemCode } from '#contexts/catalogue/words/zh/listing-problems.ts';
 import { parseYuanToFen } from '#kernel/money/money.ts';
 import { hasInk } from '#kernel/text/text.ts';
@@ -143,10 +144,16 @@ function* placeProblems(content: ListingContent, { taxonomy, regionIds }: Conten
   yield* dependProblems('dependResources', content.dependResources);
 }
 
-function* serviceProblems({ deliverySteps, acceptance, acceptanceEn }: ListingContent): Generator<Problem> {
-  for (const [index, { title }] of deliverySteps.entries())
+function* serviceProblems(content: ListingContent): Generator<Problem> {
+  for (const [index, { title }] of content.deliverySteps.entries())
     if (blank(title)) yield { field: `deliverySteps.${index}.title`, problem: 'TEXT_MISSING' };
-  if (blank(acceptance) && !blank(acceptanceEn)) yield { field: 'acceptance', problem: 'TEXT_MISSING' };
+}
+
+/** An English text needs the Chinese one. */
+function* fieldProblems(content: ListingContent): Generator<Problem> {
+  for (const { name, kind } of fieldList)
+    if (kind === 'text' && blank(String(content[name])) && !blank(String(content[`${name}En` as FieldKey])))
+      yield { field: name, problem: 'TEXT_MISSING' };
 }
 
 /** In the order of the form; empty when it can be submitted. */
@@ -157,4 +164,5 @@ export const checkContent = (content: ListingContent, references: ContentReferen
   ...skuProblems(content),
   ...placeProblems(content, references),
   ...serviceProblems(content),
+  ...fieldProblems(content),
 ];

@@ -1,6 +1,7 @@
 /** The content of a listing: conversion of the shelf version, normalisation, comparison. Pure. */
 import { isDeepStrictEqual } from 'node:util';
 import type { ListingContent, ListingSku } from '#contexts/catalogue/calls/listing-content.ts';
+import { type ContentFields, emptyFields, fieldList, fieldsOf } from '#contexts/catalogue/rules/content-fields.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { type AppInfo, type GoodsDraft, NO_FACTS, type Price, type SkuFacts, type SpecificationValue } from '../goods/goods.ts';
 import { pictureUrl } from '../goods/goods-view.ts';
@@ -8,12 +9,13 @@ import { sortPrices } from '../goods/price.ts';
 import { checkLevels, filesIn, safeHtml } from './rich-text.ts';
 
 /** Columns of a product that are part of its content. */
-export type ShelfRow = Omit<GoodsDraft, 'externalId' | 'shopId' | 'skus' | 'documents' | 'categoryCode'> & {
+export type ShelfRow = Omit<GoodsDraft, 'externalId' | 'shopId' | 'skus' | 'documents' | 'categoryCode' | keyof ContentFields> & {
   categoryCode: string | null;
   pictures: string[];
   documents: { name: string; nameEn: string; url: string; fileId?: string }[];
   deliverable: ListingContent['deliverable'];
-} & Pick<ListingContent, 'deliverySteps' | 'acceptance' | 'acceptanceEn'>;
+} & Pick<ListingContent, 'deliverySteps'> &
+  ContentFields;
 export type ShelfSku = SkuFacts & {
   id: string;
   sn: string;
@@ -47,10 +49,8 @@ export const emptyContent = (type: ListingContent['type']): ListingContent => ({
   versions: [],
   documents: [],
   deliverable: null,
-  needsLicenceProof: false,
   deliverySteps: [],
-  acceptance: '',
-  acceptanceEn: '',
+  ...emptyFields,
 });
 /** A stored content with defaults for fields that were added to the format later. */
 export const currentContent = (stored: ListingContent): ListingContent => ({
@@ -98,10 +98,8 @@ export const contentOfShelf = (row: ShelfRow, skus: ShelfSku[]): ListingContent 
     versions: row.versions,
     documents: row.documents.map(({ name, nameEn, url, fileId = '' }) => ({ fileId, url, name, nameEn })),
     deliverable: row.deliverable,
-    needsLicenceProof: row.needsLicenceProof,
     deliverySteps: row.deliverySteps,
-    acceptance: row.acceptance,
-    acceptanceEn: row.acceptanceEn,
+    ...fieldsOf(row),
   });
 
 const trimmed = <T extends object>(record: T): T =>
@@ -149,6 +147,7 @@ export const combinationOf = (values: Record<string, string>): string =>
     .join('|');
 
 const canonicalPrice = (price: string): string => (/^\d{1,10}(\.\d{1,2})?$/.test(price) ? fenToYuan(parseYuanToFen(price)) : price);
+const textFields = fieldList.filter(({ kind }) => kind === 'text').map(({ name }) => name);
 const english = <T extends Record<string, unknown>>(record: T, ...keys: (keyof T & string)[]): T => ({
   ...record,
   ...Object.fromEntries(keys.map((key) => [`${key}En`, record[`${key}En`] || record[key]])),
@@ -156,7 +155,7 @@ const english = <T extends Record<string, unknown>>(record: T, ...keys: (keyof T
 
 /** With English texts everywhere: missing ones default to the Chinese ones. */
 export const fillEnglish = (content: ListingContent): ListingContent => ({
-  ...english(content, 'name', 'summary', 'description', 'quickStart', 'acceptance'),
+  ...english(content, 'name', 'summary', 'description', 'quickStart', ...textFields),
   highlights: content.highlights.map((one) => english(one, 'text')),
   skus: content.skus.map((sku) => ({
     ...english(sku, 'param'),

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ListingContent, ListingSku } from '#contexts/catalogue/calls/listing-content.ts';
 import type { ListingDifference } from '#contexts/catalogue/calls/listing-review.ts';
+import { type ContentField, type FieldValue, fieldList, hasValue, partsOf } from '#contexts/catalogue/rules/content-fields.ts';
 import type { Taxonomy } from '../category/taxonomy.ts';
 import { pictureUrl } from '../goods/goods-view.ts';
 import type { Region } from '../ports.ts';
@@ -14,6 +15,9 @@ type Names = { taxonomy: Taxonomy; regions: Region[] };
 const both = (text: string, textEn = text): Line => ({ text, textEn });
 const one = (text: string): Line[] => (text === '' ? [] : [both(text)]);
 const joined = (parts: string[]): string => parts.filter(Boolean).join(' · ');
+
+/** A flag as 'true' or 'false', a choice as its code. */
+const fieldText = ({ kind }: ContentField, value: FieldValue): string => (kind === 'flag' || hasValue(value) ? String(value) : '');
 
 /** Each field as readable lines; codes as their names. */
 function linesOf(content: ListingContent, { taxonomy, regions }: Names): Record<string, Pick<FieldDifference, 'kind'> & { lines: Line[] }> {
@@ -73,9 +77,7 @@ function linesOf(content: ListingContent, { taxonomy, regions }: Names): Record<
     deliverySteps: lines(
       content.deliverySteps.map(({ title, titleEn, days }) => both(joined([title, `+${days}`]), joined([titleEn, `+${days}`]))),
     ),
-    acceptance: text(content.acceptance),
-    acceptanceEn: text(content.acceptanceEn),
-    needsLicenceProof: text(String(content.needsLicenceProof)),
+    ...Object.fromEntries(fieldList.flatMap((field) => partsOf(field).map(({ key }) => [key, text(fieldText(field, content[key]))]))),
   };
 }
 

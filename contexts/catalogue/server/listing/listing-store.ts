@@ -5,6 +5,7 @@ import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';
+import { fieldColumns } from '../goods/content-columns-store.ts';
 import type { ListingStatus, Modification } from '../goods/listing-lifecycle.ts';
 import { modificationSql, ON_SALE } from '../states.ts';
 import { currentContent, type ShelfRow, type ShelfSku } from './content.ts';
@@ -35,8 +36,7 @@ export type DraftRow = { content: ListingContent; revision: number };
 
 const columns = `g.id::text, g.external_id AS "externalId", g.type, g.shop_id::text AS "shopId", g.category_code AS "categoryCode", g.industry_codes AS "industryCodes",
   g.name, g.name_en AS "nameEn", g.summary, g.summary_en AS "summaryEn", g.description, g.description_en AS "descriptionEn", g.tags, g.highlights, g.quick_start AS "quickStart", g.quick_start_en AS "quickStartEn", g.specifications,
-  g.region_ids AS "regionIds", g.depend_resources AS "dependResources", g.versions, g.documents, g.pictures, g.deliverable, g.needs_licence_proof AS "needsLicenceProof",
-  g.delivery_steps AS "deliverySteps", g.acceptance, g.acceptance_en AS "acceptanceEn",
+  g.region_ids AS "regionIds", g.depend_resources AS "dependResources", g.versions, g.documents, g.pictures, g.deliverable, g.delivery_steps AS "deliverySteps", ${fieldColumns},
   g.status, g.status_reason AS "statusReason", g.modification, g.refused, g.featured, g.score_tenths AS "scoreTenths", g.score_count AS "scoreCount",
   g.sold_count AS "soldCount", g.taken_count AS "takenCount", g.published_at IS NOT NULL AS published, g.shelved_at IS NOT NULL AS shelved, ${msOf('g.created_at')} AS "createdAt",
   ${msOf('g.updated_at')} AS "updatedAt", ${msOf('g.touched_at')} AS "touchedAt"`;

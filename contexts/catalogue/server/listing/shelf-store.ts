@@ -2,6 +2,7 @@
 import type { ListingContent } from '#contexts/catalogue/calls/listing-content.ts';
 import { parseYuanToFen } from '#kernel/money/money.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { fieldRecord, setFields } from '../goods/content-columns-store.ts';
 import { deactivateOtherSkus, insertPrices } from '../goods/save-goods-store.ts';
 import { listingState } from '../states.ts';
 import { fillEnglish } from './content.ts';
@@ -13,12 +14,11 @@ const writeGoodsSql = statement(
      name = r.name, name_en = r."nameEn", summary = r.summary, summary_en = r."summaryEn", description = r.description, description_en = r."descriptionEn",
      tags = r.tags, highlights = r.highlights, quick_start = r."quickStart", quick_start_en = r."quickStartEn", pictures = ARRAY(SELECT jsonb_array_elements_text(r.pictures)), specifications = r.specifications,
      region_ids = ARRAY(SELECT jsonb_array_elements_text(r."regionIds")), depend_resources = r."dependResources", versions = r.versions,
-     documents = r.documents, deliverable = nullif(r.deliverable, 'null'), needs_licence_proof = r."needsLicenceProof",
-     delivery_steps = r."deliverySteps", acceptance = r.acceptance, acceptance_en = r."acceptanceEn",
+     documents = r.documents, deliverable = nullif(r.deliverable, 'null'), delivery_steps = r."deliverySteps", ${setFields},
      updated_at = now(), touched_at = now(), published_at = coalesce(published_at, now())
    FROM jsonb_to_record($2::jsonb) AS r(type text, "categoryCode" text, "industryCodes" jsonb, name text, "nameEn" text, summary text, "summaryEn" text,
      description text, "descriptionEn" text, tags jsonb, highlights jsonb, "quickStart" text, "quickStartEn" text, pictures jsonb, specifications jsonb, "regionIds" jsonb, "dependResources" jsonb, versions jsonb,
-     documents jsonb, deliverable jsonb, "needsLicenceProof" boolean, "deliverySteps" jsonb, acceptance text, "acceptanceEn" text)
+     documents jsonb, deliverable jsonb, "deliverySteps" jsonb, ${fieldRecord})
    WHERE goods.id = $1`,
 );
 const writeSkusSql = statement(

@@ -5,6 +5,7 @@ import type { ListingContent, ListingSku } from '#contexts/catalogue/calls/listi
 import { fenToYuan } from '#kernel/money/money.ts';
 import { type GoodsDraft, NO_FACTS, type SkuFacts } from '../goods/goods.ts';
 import { combinationOf, emptyContent, sameContent, tidyContent } from '../listing/content.ts';
+import { fieldCells, overlaidFields } from './sheet-fields.ts';
 
 /** Cell value that means 'unchanged', written where the text is too long for a cell. */
 export const KEEP = '#keep';
@@ -45,7 +46,7 @@ export function contentToRows(externalId: string, content: ListingContent): stri
       cells.set('tags', content.tags.map(({ name }) => listed(name)).join('|'));
       cells.set('tags_en', content.tags.map(({ name, nameEn }) => listed(nameEn || name)).join('|'));
       cells.set('regions', content.regionIds.join('|'));
-      cells.set('needs_licence_proof', String(content.needsLicenceProof));
+      for (const [column, text] of fieldCells(content)) cells.set(column as ImportColumn, held(text));
     }
     for (const [at, { id, name, nameEn, values }] of content.specifications.entries()) {
       const value = sku && values.find((each) => each.id === sku.values[id]);
@@ -153,8 +154,8 @@ export function overlayContent(
   shelf: ReadonlySet<string> = new Set(),
 ): ListingContent {
   const base = known ?? emptyContent(draft.type);
-  const has = (column: ImportColumn): boolean => known === null || columns.includes(column);
-  const text = (column: ImportColumn, said: string, there: string): string => (has(column) && said !== KEEP ? said : there);
+  const has = (column: string): boolean => known === null || columns.includes(column);
+  const text = (column: string, said: string, there: string): string => (has(column) && said !== KEEP ? said : there);
   const description = text('description', draft.description, base.description);
   const summary = text('summary', draft.summary, base.summary);
   return tidyContent({
@@ -179,7 +180,7 @@ export function overlayContent(
         : base.highlights,
     tags: has('tags') && tagWords({ ...base, tags: draft.tags }) !== tagWords(base) ? draft.tags : base.tags,
     regionIds: has('regions') ? draft.regionIds : base.regionIds,
-    needsLicenceProof: has('needs_licence_proof') ? draft.needsLicenceProof : base.needsLicenceProof,
+    ...overlaidFields(draft, base, { has, text }),
   });
 }
 

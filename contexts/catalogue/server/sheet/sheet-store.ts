@@ -3,6 +3,7 @@
 import type { ListingContent } from '#contexts/catalogue/calls/listing-content.ts';
 import { type Queryable, statement, varying } from '#server/platform/db/database.ts';
 import { containing } from '#server/platform/db/like.ts';
+import { fieldColumns } from '../goods/content-columns-store.ts';
 import type { ListingStatus, Modification } from '../goods/listing-lifecycle.ts';
 import { combinationOf, contentOfShelf, currentContent, type ShelfRow, type ShelfSku } from '../listing/content.ts';
 
@@ -24,8 +25,7 @@ export type SheetListing = Pick<Row, 'id' | 'externalId' | 'status' | 'modificat
 const SELECT = `SELECT g.id::text, g.external_id AS "externalId", g.status, g.modification, g.published_at IS NOT NULL AS published, d.content AS draft,
     g.type, g.category_code AS "categoryCode", g.industry_codes AS "industryCodes", g.name, g.name_en AS "nameEn", g.summary, g.summary_en AS "summaryEn",
     g.description, g.description_en AS "descriptionEn", g.tags, g.highlights, g.quick_start AS "quickStart", g.quick_start_en AS "quickStartEn", g.specifications, g.region_ids AS "regionIds", g.depend_resources AS "dependResources",
-    g.versions, g.documents, g.pictures, g.deliverable, g.needs_licence_proof AS "needsLicenceProof",
-  g.delivery_steps AS "deliverySteps", g.acceptance, g.acceptance_en AS "acceptanceEn",
+    g.versions, g.documents, g.pictures, g.deliverable, g.delivery_steps AS "deliverySteps", ${fieldColumns},
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id::text, 'sn', s.sn, 'uniqueId', s.unique_id, 'active', s.active,
        'specificationValues', s.specification_values, 'param', s.param, 'paramEn', s.param_en, 'dependResources', s.depend_resources, 'appPlatformUrl', s.app_platform_url, 'appInfoList', s.app_info_list, 'stock', s.stock,
        'prices', (SELECT coalesce(jsonb_agg(jsonb_build_object('billingType', p.billing_type, 'duration', p.duration, 'priceFen', p.price_fen)), '[]')

@@ -1,5 +1,7 @@
 import { getPlatformGoods } from '#contexts/catalogue/calls/listing-review.ts';
 import { goodsKindOf } from '#contexts/catalogue/pages/parts/catalogue/goods-kind.ts';
+import { fieldValueWord } from '#contexts/catalogue/pages/parts/listing/field-words.ts';
+import { type FieldKey, fieldList } from '#contexts/catalogue/rules/content-fields.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
@@ -72,10 +74,14 @@ export function GoodsFacts({ goods }: { goods: Goods }) {
           { term: t('adminReview.listingFeatured'), value: t(goods.featured ? 'adminReview.listingYes' : 'adminReview.listingNo') },
           { term: t('adminReview.listingCreated'), value: timeText(goods.createdAt) },
           { term: t('adminReview.listingUpdated'), value: timeText(goods.updatedAt) },
-          {
-            term: fieldWord(t, 'needsLicenceProof'),
-            value: t(content.needsLicenceProof ? 'adminReview.listingYes' : 'adminReview.listingNo'),
-          },
+          ...fieldList.map((field) => ({
+            term: t(`contentFields.${field.name}`),
+            value:
+              field.kind === 'text'
+                ? pick(String(content[field.name]), String(content[`${field.name}En` as FieldKey]))
+                : fieldValueWord(t, field, String(content[field.name] ?? '')),
+            wide: field.kind === 'text' && field.lines !== undefined,
+          })),
           {
             term: t('adminReview.listingRegions'),
             value: list(goods.regions.map((one) => pick(one.centerName, one.centerNameEn))),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ListingPricing } from '#contexts/catalogue/calls/listing-content.ts';
 import type { ListingDifference } from '#contexts/catalogue/calls/listing-review.ts';
 import { goodsKindOf } from '#contexts/catalogue/pages/parts/catalogue/goods-kind.ts';
+import { fieldOfKey, fieldValueWord } from '#contexts/catalogue/pages/parts/listing/field-words.ts';
 import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { DiffTable } from '#web/ui/office/diff-table.tsx';
@@ -26,7 +27,8 @@ function Value({ field, lines, other }: { field: Field; lines: Field['before']; 
   if (lines.length === 0) return '';
   const words = lines.map(({ text, textEn }) => pick(text, textEn));
   if (field.field === 'type') return t(goodsKindOf(words[0] as GoodsType).word);
-  if (field.field === 'needsLicenceProof') return t(words[0] === 'true' ? 'adminReview.listingYes' : 'adminReview.listingNo');
+  const ofTable = fieldOfKey(field.field);
+  if (ofTable && ofTable.kind !== 'text') return fieldValueWord(t, ofTable, words[0] ?? '');
   if (field.kind === 'rich')
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

@@ -46,6 +46,7 @@ function Parameters({ goods, sku }: OfGoods & { sku: Sku | null }) {
         <span className="visually-hidden">{t('goods.newWindow')}</span>
       </a>,
     ]);
+  for (const fact of goods.facts) facts.push([pick(fact.name, fact.nameEn), pick(fact.value, fact.valueEn)]);
   facts.push([t('goods.category'), pick(goods.categories, goods.categoriesEn).split('>').join(' / ')]);
   if (goods.industries.length > 0)
     facts.push([t('goods.industries'), goods.industries.map((one) => pick(one.name, one.nameEn)).join(t('goods.comma'))]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ListingContent } from '#contexts/catalogue/calls/listing-content.ts';
+import { emptyFields } from '#contexts/catalogue/rules/content-fields.ts';
 import { listingDifference, type Naming, onlyChanged } from './listing-difference.ts';
 
 const naming: Naming = {
@@ -11,8 +12,7 @@ const naming: Naming = {
   picture: (id) => `图片${id}`,
   days: (days) => `${days} 天`,
   resource: (resource) => resource,
-  yes: '是',
-  no: '否',
+  field: ({ kind }, text) => (kind === 'flag' ? (text === 'true' ? '是' : '否') : text),
 };
 const sku = (price: string, stock = -1) => ({
   values: { s: 'v' },
@@ -46,10 +46,8 @@ const content = (change: Partial<ListingContent> = {}): ListingContent => ({
   versions: [],
   documents: [],
   deliverable: null,
-  needsLicenceProof: false,
   deliverySteps: [],
-  acceptance: '',
-  acceptanceEn: '',
+  ...emptyFields,
   ...change,
 });
 

@@ -1,5 +1,7 @@
 /** The differences between the published version and the working copy, field by field, in words in both languages. Pure. */
 import type { ListingContent } from '#contexts/catalogue/calls/listing-content.ts';
+import { type ContentField, type FieldKey, hasValue } from '#contexts/catalogue/rules/content-fields.ts';
+import { fieldOfKey, isFieldKey } from './field-words.ts';
 
 export type DifferentField = { field: keyof ListingContent; before: string[]; after: string[] };
 /** Translates codes, ids and prices into words. */
@@ -9,8 +11,8 @@ export type Naming = {
   region: (clusterId: string) => string;
   sku: (content: ListingContent, values: ListingContent['skus'][number]['values']) => string;
   price: (pricing: ListingContent['skus'][number]['pricing'][number]) => string;
-  yes: string;
-  no: string;
+  /** The value of a content field. */
+  field: (field: ContentField, text: string) => string;
   /** A picture or a resource, by number or kind. */
   picture: (fileId: string) => string;
   /** Days after the order. */
@@ -31,7 +33,13 @@ const plain = (html: string): string =>
     .replace(/\n{2,}/g, '\n')
     .trim();
 
+function fieldLines(content: ListingContent, key: FieldKey, name: Naming): string[] {
+  const field = fieldOfKey(key);
+  return field && (field.kind === 'flag' || hasValue(content[key])) ? [name.field(field, String(content[key]))] : [];
+}
+
 function linesOf(content: ListingContent, field: keyof ListingContent, name: Naming): string[] {
+  if (isFieldKey(field)) return fieldLines(content, field, name);
   switch (field) {
     case 'type':
       return [content.type];
@@ -84,11 +92,6 @@ function linesOf(content: ListingContent, field: keyof ListingContent, name: Nam
       return content.deliverable ? [`${content.deliverable.name} ${content.deliverable.version}`.trim()] : [];
     case 'deliverySteps':
       return content.deliverySteps.map((one) => `${both(one.title, one.titleEn)} · ${name.days(one.days)}`);
-    case 'acceptance':
-    case 'acceptanceEn':
-      return [content[field]];
-    case 'needsLicenceProof':
-      return [content.needsLicenceProof ? name.yes : name.no];
   }
 }
 

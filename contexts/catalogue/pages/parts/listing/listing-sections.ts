@@ -1,5 +1,6 @@
 /** The sections of the product editor: those of each type, and the fields of each section. */
 import type { ListingProblem } from '#contexts/catalogue/calls/listing-content.ts';
+import { fieldList, partsOf } from '#contexts/catalogue/rules/content-fields.ts';
 import { byGoodsType, type GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 
 export const sectionIds = [
@@ -18,32 +19,36 @@ export const sectionIds = [
 ] as const;
 export type SectionId = (typeof sectionIds)[number];
 
-const fieldsOf: Record<SectionId, readonly string[]> = {
+/** Beside content fields, which name their section. */
+const ownFields: Record<SectionId, readonly string[]> = {
   basics: ['type', 'name', 'nameEn', 'summary', 'summaryEn', 'categoryCode', 'industryCodes', 'tags', 'highlights'],
   pictures: ['pictures'],
   specifications: ['specifications'],
   pricing: ['skus'],
   regions: ['regionIds'],
   depend: ['dependResources'],
-  licence: ['needsLicenceProof'],
-  service: ['deliverySteps', 'acceptance', 'acceptanceEn'],
+  licence: [],
+  service: ['deliverySteps'],
   description: ['description', 'descriptionEn', 'quickStart', 'quickStartEn'],
   documents: ['documents'],
   versions: ['versions'],
   deliverable: ['deliverable'],
 };
+const contentFieldsOf = (id: SectionId): string[] =>
+  fieldList.filter(({ section }) => section === id).flatMap((field) => partsOf(field).map(({ key }) => key));
+const fieldsOf = (id: SectionId): readonly string[] => [...ownFields[id], ...contentFieldsOf(id)];
 const everywhere: readonly SectionId[] = ['basics', 'pictures', 'specifications', 'pricing', 'description', 'documents'];
 const added: Record<GoodsType, readonly SectionId[]> = byGoodsType(({ sections }) => sections);
 
 /** The section of a field ('skus.0.pricing.1.price'); '' concerns the whole and belongs to the first. */
 export function sectionOfField(field: string): SectionId {
   const top = field.split('.')[0] ?? '';
-  return sectionIds.find((id) => fieldsOf[id].includes(top)) ?? 'basics';
+  return sectionIds.find((id) => fieldsOf(id).includes(top)) ?? 'basics';
 }
 
 /** Whether any field of a section is filled in. */
 export const isFilled = (id: SectionId, content: object): boolean =>
-  fieldsOf[id].some((name) => {
+  fieldsOf(id).some((name) => {
     const value = (content as Record<string, unknown>)[name];
     return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== false && value !== '';
   });

@@ -1,6 +1,7 @@
 import type { CategoryNode } from '#contexts/catalogue/calls/catalogue.ts';
 import type { ListingContent } from '#contexts/catalogue/calls/listing-content.ts';
 import { skuName } from '#contexts/catalogue/pages/parts/listing/editor/sku-name.ts';
+import { fieldValueWord, isFieldKey } from '#contexts/catalogue/pages/parts/listing/field-words.ts';
 import { type DifferentField, listingDifference, onlyChanged } from '#contexts/catalogue/pages/parts/listing/listing-difference.ts';
 import { sectionOfField } from '#contexts/catalogue/pages/parts/listing/listing-sections.ts';
 import { resourceWords } from '#contexts/resources/pages/parts/resource-words.ts';
@@ -67,8 +68,7 @@ export function ListingDifferencePanel({ shelf, draft, tree, industries, regions
     days: (days) => t('sellerGoods.daysAfterOrder', { days }),
     picture: (fileId) => fileId,
     resource: (resource) => t(resourceWords[resource]),
-    yes: t('sellerGoods.yes'),
-    no: t('sellerGoods.no'),
+    field: (field, text) => fieldValueWord(t, field, text),
   });
   const cell = (field: DifferentField['field'], lines: string[]) =>
     lines.length === 0 ? null : field === 'pictures' ? (
@@ -97,7 +97,11 @@ export function ListingDifferencePanel({ shelf, draft, tree, industries, regions
             const changed = onlyChanged(one);
             return {
               key: one.field,
-              field: t(own[one.field] ?? `sellerGoods.section${sectionOfField(one.field)}`),
+              field: t(
+                isFieldKey(one.field)
+                  ? `adminReview.listingField_${one.field}`
+                  : (own[one.field] ?? `sellerGoods.section${sectionOfField(one.field)}`),
+              ),
               before: cell(one.field, changed.before),
               after: cell(one.field, changed.after),
             };

@@ -1,5 +1,7 @@
+import { reviewedNames } from '#contexts/catalogue/rules/content-field-words.ts';
 import type { adminReview as source } from '#contexts/catalogue/words/zh/office/admin-review.ts';
 import type { Translated } from '#messages/kit.ts';
+import { contentFields, fieldPhrases } from './content-fields.ts';
 
 export const adminReview: Translated<typeof source> = {
   listingsLead: 'New listings and listing changes waiting for review; each must be decided within 3 working days of submission',
@@ -172,9 +174,7 @@ export const adminReview: Translated<typeof source> = {
   listingField_documents: 'Documents',
   listingField_deliverable: 'Deliverable file',
   listingField_deliverySteps: 'Delivery steps',
-  listingField_acceptance: 'Chinese acceptance criteria',
-  listingField_acceptanceEn: 'English acceptance criteria',
-  listingField_needsLicenceProof: 'Licence proof required',
+  ...reviewedNames(contentFields, fieldPhrases),
   queueLead: 'Review merchant onboarding applications by deadline; each must be decided within three working days.',
   tabs: 'Filter by status',
   tabWaiting: 'Pending',

@@ -1,6 +1,8 @@
+import { columnHints, columnTitles } from '#contexts/catalogue/rules/content-field-words.ts';
 import type { importColumns as source } from '#contexts/catalogue/words/zh/office/import-columns.ts';
 import type { Translated } from '#messages/kit.ts';
 import { goodsTypes } from '../goods-types.ts';
+import { contentFields, fieldPhrases } from './content-fields.ts';
 
 type Specifications = 1 | 2 | 3 | 4 | 5;
 const specificationTitles = (number: Specifications) =>
@@ -28,7 +30,7 @@ export const importColumns: Translated<typeof source> = {
   highlights: 'Highlights',
   highlights_en: 'Highlights in English',
   regions: 'Opening regions',
-  needs_licence_proof: 'Licence proof required',
+  ...columnTitles(contentFields, fieldPhrases),
   ...specificationTitles(1),
   ...specificationTitles(2),
   ...specificationTitles(3),
@@ -53,7 +55,7 @@ export const importColumns: Translated<typeof source> = {
   highlights_hint: 'Up to 6, at most 60 characters each, separated by |',
   highlights_en_hint: 'One for each Chinese highlight, in the same order, separated by |',
   regions_hint: 'IDs of the regions where the software can be opened, separated by |; see the “Codes” sheet',
-  needs_licence_proof_hint: 'true or false; if true, buyers must provide proof of a software licence',
+  ...columnHints(contentFields, fieldPhrases),
   spec_name_hint: 'Name of a specification, such as “Seats”; up to 5 per product, on the product’s first row',
   spec_name_en_hint: 'Name of the specification in English',
   spec_value_hint: 'This SKU’s value for the specification, such as “5 seats”; each row of a product is one SKU',

@@ -1,3 +1,6 @@
+import { reviewedNames } from '#contexts/catalogue/rules/content-field-words.ts';
+import { contentFields, fieldPhrases } from './content-fields.ts';
+
 /** Reviewing onboarding applications, templates of reasons, the working calendar; `listing…` is about reviewing products. */
 export const adminReview = {
   listingsLead: '待审核的商品上架与修改申请，须在提交后 3 个工作日内完成审核',
@@ -169,9 +172,7 @@ export const adminReview = {
   listingField_documents: '文档',
   listingField_deliverable: '交付文件',
   listingField_deliverySteps: '交付阶段',
-  listingField_acceptance: '中文验收标准',
-  listingField_acceptanceEn: '英文验收标准',
-  listingField_needsLicenceProof: '需要授权证明',
+  ...reviewedNames(contentFields, fieldPhrases),
   queueLead: '按截止时间处理商家入驻申请，三个工作日内完成审核。',
   tabs: '按状态查看',
   tabWaiting: '待审核',

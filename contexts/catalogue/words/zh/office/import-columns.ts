@@ -1,5 +1,7 @@
 import type { ImportColumn } from '#contexts/catalogue/calls/import-problems.ts';
+import { columnHints, columnTitles } from '#contexts/catalogue/rules/content-field-words.ts';
 import { goodsTypes } from '../goods-types.ts';
+import { contentFields, fieldPhrases } from './content-fields.ts';
 
 type Specifications = 1 | 2 | 3 | 4 | 5;
 const specificationTitles = (number: Specifications) =>
@@ -28,7 +30,7 @@ const titles: Record<ImportColumn, string> = {
   highlights: '亮点',
   highlights_en: '英文亮点',
   regions: '开通区域',
-  needs_licence_proof: '需要授权证明',
+  ...columnTitles(contentFields, fieldPhrases),
   ...specificationTitles(1),
   ...specificationTitles(2),
   ...specificationTitles(3),
@@ -57,7 +59,7 @@ export const importColumns = {
   highlights_hint: '最多 6 条，每条不超过 60 个字，用 | 分隔',
   highlights_en_hint: '与中文亮点一一对应，用 | 分隔',
   regions_hint: '软件开通区域的编号，用 | 分隔，见“代码”工作表',
-  needs_licence_proof_hint: 'true 或 false；为 true 时买家须提供软件授权证明',
+  ...columnHints(contentFields, fieldPhrases),
   spec_name_hint: '规格的名称，例如 席位；每个商品最多 5 种规格，写在该商品的第一行',
   spec_name_en_hint: '规格的英文名称',
   spec_value_hint: '本行 SKU 的规格值，例如 5 席；同一商品的每一行是一个 SKU',

@@ -9,6 +9,7 @@ const goods = (options: Record<string, string[]>, paramEn: string, facts: Record
     nameEn: '',
     score: '0.0',
     scoreCount: 0,
+    facts: [],
     specifications: Object.entries(options).map(([nameEn, values]) => ({
       id: nameEn,
       name: nameEn,

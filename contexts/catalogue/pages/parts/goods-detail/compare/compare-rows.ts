@@ -6,7 +6,7 @@ import { parametersOf } from '#kernel/text/parameters.ts';
 
 /** A product with its compared data. */
 export type ComparedGoods = {
-  goods: Pick<GoodsDetail, 'id' | 'name' | 'nameEn' | 'score' | 'scoreCount' | 'specifications'>;
+  goods: Pick<GoodsDetail, 'id' | 'name' | 'nameEn' | 'score' | 'scoreCount' | 'specifications' | 'facts'>;
   skus: readonly Pick<Sku, 'param' | 'paramEn' | 'appInfoList' | 'pricing'>[];
   shop: Pick<Shop, 'serviceTime' | 'servicePhone'> | null;
 };
@@ -44,12 +44,15 @@ export const optionRows = (columns: readonly ComparedGoods[], pick: Pick2, comma
     ),
   );
 
-/** Facts and parameters of the first SKU; options have separate rows. */
+/** Facts of the product, and facts and parameters of the first SKU; options have separate rows. */
 export function parameterRows(columns: readonly ComparedGoods[], pick: Pick2): CompareRow[] {
   const options = new Set(columns.flatMap(({ goods }) => goods.specifications.map(({ name, nameEn }) => pick(name, nameEn))));
   return merged(
-    columns.map(({ skus: [sku] }) => {
-      const facts = (sku?.appInfoList ?? []).map((one): [string, string] => [pick(one.name, one.nameEn), pick(one.value, one.valueEn)]);
+    columns.map(({ goods, skus: [sku] }) => {
+      const facts = [...goods.facts, ...(sku?.appInfoList ?? [])].map((one): [string, string] => [
+        pick(one.name, one.nameEn),
+        pick(one.value, one.valueEn),
+      ]);
       const parameters = parametersOf(sku ? pick(sku.param, sku.paramEn) : '').map(({ name, value }): [string, string] => [name, value]);
       return new Map([...facts, ...parameters].filter(([name]) => name !== '' && !options.has(name)));
     }),

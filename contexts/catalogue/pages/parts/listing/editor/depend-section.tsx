@@ -2,7 +2,7 @@ import type { ListingDepend } from '#contexts/catalogue/calls/listing-content.ts
 import { resourceWords } from '#contexts/resources/pages/parts/resource-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import { BilingualField, NumberField, SelectField, SwitchField } from '#web/ui/office/fields/index.ts';
+import { BilingualField, NumberField, SelectField } from '#web/ui/office/fields/index.ts';
 import styles from './editor.module.css';
 import { Slot, useEditor } from './editor-context.tsx';
 import { EditorSection, IconButton } from './editor-section.tsx';
@@ -98,20 +98,4 @@ export function DependSection() {
 }
 
 /** Whether buyers must present their own licence. */
-export function LicenceSection() {
-  const { t } = useI18n();
-  const { content, set, readOnly } = useEditor();
-  return (
-    <EditorSection id="licence">
-      <Slot field="needsLicenceProof">
-        <SwitchField
-          label={t('sellerGoods.licence')}
-          hint={t('sellerGoods.licenceHint')}
-          value={content.needsLicenceProof}
-          disabled={readOnly}
-          onChange={(needed) => set('needsLicenceProof', needed)}
-        />
-      </Slot>
-    </EditorSection>
-  );
-}
+export const LicenceSection = () => <EditorSection id="licence" />;

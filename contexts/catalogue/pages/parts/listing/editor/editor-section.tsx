@@ -4,8 +4,9 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import type { IconName } from '#web/ui/icon/icon-names.ts';
 import type { SectionId } from '../listing-sections.ts';
 import styles from './editor.module.css';
+import { FieldInputs } from './field-inputs.tsx';
 
-/** A titled section of the editor, with an anchor for the navigation. */
+/** A titled section of the editor, with an anchor for the navigation; its content fields follow what it has of its own. */
 export function EditorSection({
   id,
   hint,
@@ -15,7 +16,7 @@ export function EditorSection({
   id: SectionId;
   hint?: ReactNode;
   actions?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   const { t } = useI18n();
   return (
@@ -26,6 +27,7 @@ export function EditorSection({
         {hint && <p>{hint}</p>}
       </header>
       {children}
+      <FieldInputs section={id} />
     </section>
   );
 }

@@ -11,7 +11,7 @@ const DAYS_MAX = 730;
 /** The delivery of a service: steps in days after the order, and when it counts as completed. */
 export function ServiceSection() {
   const { t, pick } = useI18n();
-  const { content, edit, set, errorAt, readOnly } = useEditor();
+  const { content, set, errorAt, readOnly } = useEditor();
   const steps = content.deliverySteps;
   const change = (at: number, by: Partial<(typeof steps)[number]>) =>
     set(
@@ -76,18 +76,6 @@ export function ServiceSection() {
             </button>
           )}
         </div>
-      </Slot>
-      <Slot field="acceptance" wide>
-        <BilingualField
-          label={t('sellerGoods.acceptance')}
-          hint={t('sellerGoods.acceptanceHint')}
-          lines={3}
-          maxLength={1000}
-          disabled={readOnly}
-          value={{ zh: content.acceptance, en: content.acceptanceEn }}
-          error={{ zh: errorAt('acceptance'), en: errorAt('acceptanceEn') }}
-          onChange={({ zh, en }) => edit((before) => ({ ...before, acceptance: zh, acceptanceEn: en }))}
-        />
       </Slot>
     </EditorSection>
   );
