@@ -1,4 +1,7 @@
-/** Columns with what a person chose: the term and the kind of a purchase. A second choice is another row, not a change of the first. Upserts are searched, since they overwrite without reading first. */
+/**
+ * Columns with what a person chose: the term and the kind of a purchase. A second choice is another row, not a change of the first. Upserts
+ * are searched, since they overwrite without reading first.
+ */
 const CHOSEN = /^(?:billing_type|duration|term|period|specification_values|sku_id)$/;
 const UPSERT = /ON CONFLICT[\s\S]*?DO UPDATE SET ([\s\S]*)/g;
 
