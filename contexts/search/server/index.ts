@@ -2,15 +2,15 @@
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { AnswerCache } from '#server/platform/http/answer-cache.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
-import { checkCountsJob } from './check-counts.ts';
+import { checkCountsJob } from './postgres/check-counts.ts';
 import type { Labels, SearchSource } from './document.ts';
 import type { ReportFailedSearch } from './failure/failed-search.ts';
 import { createFailureLog } from './failure/failure-log.ts';
 import { searchReportDownloads, searchReportRoutes } from './failure/search-report.ts';
-import { createFrequentWords } from './frequent/frequent-words.ts';
-import { createFullText } from './full-text.ts';
-import { createIndexer } from './index-documents.ts';
-import { createPlaces } from './places.ts';
+import { createFrequentWords } from './postgres/frequent/frequent-words.ts';
+import { createFullText } from './postgres/full-text.ts';
+import { createIndexer } from './postgres/index-documents.ts';
+import { createPlaces } from './postgres/places.ts';
 import { SEARCH_TAG, searchRoutes } from './search-routes.ts';
 import { searchAnalyser } from './segmenter.ts';
 import { createWordsFollower } from './synonym/follow-words.ts';
@@ -18,7 +18,7 @@ import { synonymRoutes } from './synonym/synonym-routes.ts';
 
 export type { DocumentKind, Label, Labels, SearchDocument, SearchSource } from './document.ts';
 export type { FailedSearchReport, ReportFailedSearch } from './failure/failed-search.ts';
-export { parameters as searchParameters, searchStatement, searchValues } from './full-text-store.ts';
+export { parameters as searchParameters, searchStatement, searchValues } from './postgres/full-text-store.ts';
 export { searchAnalyser } from './segmenter.ts';
 export { REBUILD_JOB } from './synonym/follow-words.ts';
 

@@ -18,8 +18,8 @@ import type { Analyser } from '#libraries/search-analysis/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import { foundNothing, keywordOf, messageOf, type ReportFailedSearch } from './failure/failed-search.ts';
-import type { createFullText, Scope } from './full-text.ts';
-import { suggestNames } from './suggest-names.ts';
+import type { createFullText, Scope } from './postgres/full-text.ts';
+import { suggestNames } from './postgres/suggest-names.ts';
 
 const everything: Scope = { kinds: ['goods', 'resource', 'shop'], goodsTypes: null, store: null, pageSize: SEARCH_PAGE_SIZE };
 const mall: Scope = { ...everything, kinds: ['goods'] };

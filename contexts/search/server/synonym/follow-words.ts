@@ -2,7 +2,7 @@
 import type { Database } from '#server/platform/db/database.ts';
 import { type Job, RARELY_MS } from '#server/platform/jobs/job.ts';
 import { knowIndexedVersion, setSynonyms, wordsVersion } from '../segmenter.ts';
-import { readVersion } from '../word-store.ts';
+import { readVersion } from '../postgres/word-store.ts';
 import { groupsInForce, listGroups } from './groups.ts';
 import { synonymStore } from './synonym-store.ts';
 

@@ -7,7 +7,7 @@ import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import { wordsVersion } from '../segmenter.ts';
-import { readVersion } from '../word-store.ts';
+import { readVersion } from '../postgres/word-store.ts';
 import { listGroups, takenBy, tidySpellings } from './groups.ts';
 import { synonymStore } from './synonym-store.ts';
 

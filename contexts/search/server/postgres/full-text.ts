@@ -21,7 +21,7 @@ import { joinObjects, writtenAs } from '#server/platform/http/written-answer.ts'
 import { createTurns } from '#server/platform/turns/turns.ts';
 import { browse } from './browse.ts';
 import { correctQuery } from './correct-query.ts';
-import type { DocumentKind, Label, Labels } from './document.ts';
+import type { DocumentKind, Label, Labels } from '../document.ts';
 import { type FacetName, facetBit, facetLetters, facetNames, readFacet } from './facets.ts';
 import type { FrequentWords } from './frequent/frequent-words.ts';
 import {

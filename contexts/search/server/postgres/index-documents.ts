@@ -4,7 +4,7 @@ import type { Analyser } from '#libraries/search-analysis/index.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { type Handler, inBatches } from '#server/platform/events/outbox.ts';
 import type { OutboxEvent } from '#server/platform/events/outbox-store.ts';
-import { type DocumentKind, documentId, goodsIdOf, type SearchDocument, type SearchSource } from './document.ts';
+import { type DocumentKind, documentId, goodsIdOf, type SearchDocument, type SearchSource } from '../document.ts';
 import { collectWords, type Indexed, indexedOf, type TaughtWord } from './document-row.ts';
 import {
   invalidateShapes,
@@ -18,7 +18,7 @@ import {
   upsert,
   writeSold,
 } from './document-store.ts';
-import { knowIndexedVersion, wordsVersion } from './segmenter.ts';
+import { knowIndexedVersion, wordsVersion } from '../segmenter.ts';
 import { type Counted, countLexemes, countNothing, deleteAllWords, insertWords, uncount, writeCounts, writeVersion } from './word-store.ts';
 
 const BATCH = 500;

@@ -6,9 +6,9 @@ import { browse } from './browse.ts';
 import { countFacets, listPage, type Place } from './browse-store.ts';
 import { PRICE_BIT } from './facets.ts';
 import { find, type Order, orders, type SearchParameters } from './full-text-store.ts';
-import { createSearch, type Search, type SearchDocument } from './index.ts';
+import { createSearch, type Search, type SearchDocument } from '../index.ts';
 import { createPlaces } from './places.ts';
-import { documents, labels, listSource } from './testing/documents.ts';
+import { documents, labels, listSource } from '../testing/documents.ts';
 
 let store: TestDatabase;
 let database: Database;

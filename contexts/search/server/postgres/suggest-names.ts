@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { containing } from '#server/platform/db/like.ts';
 import { prefixTsquery } from '#server/platform/db/ts-text.ts';
 import { correctQuery } from './correct-query.ts';
-import type { DocumentKind } from './document.ts';
+import type { DocumentKind } from '../document.ts';
 import { HINT_LENGTH } from './document-row.ts';
 import { list, type Suggestion } from './suggestion-store.ts';
 
