@@ -1,5 +1,5 @@
 /** The types of columns about which the schema alone says less (`npm run rows`). */
-import type { Shown } from './document-row.ts';
+import type { Shown } from './postgres/document-row.ts';
 
 declare module '#server/platform/db/statement-rows.ts' {
   interface Declared {

@@ -4,10 +4,13 @@ import { port, slot } from '#server/platform/compose/part.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { DocumentKind, Labels, SearchDocument } from './document.ts';
 import type { Search } from './index.ts';
+import type { MakeSearchEngine } from './search-engine.ts';
 
 export { blankDocument, type SearchDocument } from './document.ts';
 
 export const search = port<Search>('search.search');
+/** What finds documents. */
+export const searchEngine = port<MakeSearchEngine>('search.engine');
 /** Splits texts into words. */
 export const analyser = port<VersionedAnalyser>('search.analyser');
 

@@ -14,12 +14,9 @@ import {
   suggest,
 } from '#contexts/search/calls/search.ts';
 import type { Language } from '#contracts/kit/fields.ts';
-import type { Analyser } from '#libraries/search-analysis/index.ts';
-import type { Queryable } from '#server/platform/db/database.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import { foundNothing, keywordOf, messageOf, type ReportFailedSearch } from './failure/failed-search.ts';
-import type { createFullText, Scope } from './full-text.ts';
-import { suggestNames } from './suggest-names.ts';
+import type { Scope, SearchEngine } from './search-engine.ts';
 
 const everything: Scope = { kinds: ['goods', 'resource', 'shop'], goodsTypes: null, store: null, pageSize: SEARCH_PAGE_SIZE };
 const mall: Scope = { ...everything, kinds: ['goods'] };
@@ -33,24 +30,30 @@ const market: Scope = { ...everything, kinds: ['resource'], pageSize: SMALL_PAGE
 const shops: Scope = { ...market, kinds: ['shop'] };
 const shopGoods = (store: string): Scope => ({ ...market, kinds: ['goods', 'resource'], store });
 
+/** What is suggested, by the scope of the call. */
+const SUGGESTED: Record<'global' | 'goods' | 'resource' | 'shop', Scope['kinds']> = {
+  global: everything.kinds,
+  goods: mall.kinds,
+  resource: market.kinds,
+  shop: shops.kinds,
+};
+
 export const SEARCH_TAG = 'search';
 
 type Options = {
-  database: Queryable;
-  analyser: Analyser;
-  search: ReturnType<typeof createFullText>;
+  engine: Pick<SearchEngine, 'find' | 'suggest'>;
   hotWords(): Promise<{ word: string; wordEn: string }[]>;
   report: ReportFailedSearch;
   now(): number;
 };
 
-export function searchRoutes({ database, analyser, search, hotWords, report, now }: Options): Bound[] {
+export function searchRoutes({ engine, hotWords, report, now }: Options): Bound[] {
   /** Runs searches, and reports those that fail or find nothing (section 8). */
   async function reporting(name: SearchScope, request: SearchRequest, scope: Scope, language: Language): Promise<SearchAnswer> {
     const notify = (outcome: 'NOTHING' | 'FAILED', message: string) =>
       report({ scope: name, language, outcome, keyword: keywordOf(request.query.keyWords), message, at: now() });
     try {
-      const answer = await search(request, scope, language);
+      const answer = await engine.find(request, scope, language);
       if (foundNothing(request, answer)) notify('NOTHING', '');
       return answer;
     } catch (error) {
@@ -70,7 +73,7 @@ export function searchRoutes({ database, analyser, search, hotWords, report, now
       ({ body }, call) => reporting('shop', body, body.query.storeId ? shopGoods(body.query.storeId) : shops, call.locale),
       retained,
     ),
-    bind(suggest, ({ query }) => suggestNames(database, analyser, query.keyword, query.scope), { cacheTags: () => [SEARCH_TAG] }),
+    bind(suggest, ({ query }) => engine.suggest(query.keyword, SUGGESTED[query.scope]), { cacheTags: () => [SEARCH_TAG] }),
     bind(listHotWords, () => hotWords(), { cacheTags: () => [SEARCH_TAG, 'hot-words'] }),
   ];
 }

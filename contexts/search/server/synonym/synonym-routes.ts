@@ -7,18 +7,22 @@ import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import { wordsVersion } from '../segmenter.ts';
-import { readVersion } from '../word-store.ts';
 import { listGroups, takenBy, tidySpellings } from './groups.ts';
 import { synonymStore } from './synonym-store.ts';
 
-type Options = { database: Database; announceChange(tx: Queryable): Promise<void>; changed(): Promise<void> };
+type Options = {
+  database: Database;
+  indexedVersion(): Promise<string>;
+  announceChange(tx: Queryable): Promise<void>;
+  changed(): Promise<void>;
+};
 const fieldsOf = ({ spellings, enabled }: { spellings: string[]; enabled: boolean }) => ({ spellings: spellings.join(', '), enabled });
 
-export function synonymRoutes({ database, announceChange, changed }: Options): Bound[] {
+export function synonymRoutes({ database, indexedVersion, announceChange, changed }: Options): Bound[] {
   const all = async (on: Queryable) => listGroups(await synonymStore.list(on));
   return [
     bind(listSynonyms, async () => {
-      const [groups, version] = await Promise.all([all(database), readVersion(database)]);
+      const [groups, version] = await Promise.all([all(database), indexedVersion()]);
       return { groups, indexed: version === wordsVersion() };
     }),
     bind(saveSynonym, async ({ body }, call) => {

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
-import { goodsIdOf, type SearchSource } from './document.ts';
+import { goodsIdOf, type SearchSource } from '../document.ts';
 import { listSoldAfter } from './document-store.ts';
 
 const BATCH = 2_000;

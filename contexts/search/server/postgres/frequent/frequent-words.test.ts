@@ -4,9 +4,9 @@ import type { SearchAnswer } from '#contexts/search/calls/search.ts';
 import type { Database, Statement } from '#server/platform/db/database.ts';
 import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
-import { createSearch, type Search, type SearchDocument, searchStatement } from '../index.ts';
-import { documents, labels, listSource } from '../testing/documents.ts';
-import { makeCatalogue } from '../testing/quality/catalogue.ts';
+import { createSearch, postgresEngine, type Search, type SearchDocument, searchStatement } from '../../index.ts';
+import { documents, labels, listSource } from '../../testing/documents.ts';
+import { makeCatalogue } from '../../testing/quality/catalogue.ts';
 
 const PATHS = {
   all: '/search/searchAll/full-text',
@@ -59,7 +59,7 @@ const open = (manyHits: number): Search =>
     source: listSource(shelf),
     labels: async () => labels,
     hotWords: async () => [],
-    manyHits,
+    makeEngine: postgresEngine({ manyHits }),
   });
 let byDatabase: Search;
 let fromMemory: Search;

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#server/platform/db/database.ts';
 import { noting, planOf } from '#server/platform/test/plan-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
+import { createSearch, type Search, type SearchDocument } from '../index.ts';
+import { documents, labels, listSource } from '../testing/documents.ts';
 import { browse } from './browse.ts';
 import { countFacets, listPage, type Place } from './browse-store.ts';
 import { PRICE_BIT } from './facets.ts';
 import { find, type Order, orders, type SearchParameters } from './full-text-store.ts';
-import { createSearch, type Search, type SearchDocument } from './index.ts';
 import { createPlaces } from './places.ts';
-import { documents, labels, listSource } from './testing/documents.ts';
 
 let store: TestDatabase;
 let database: Database;

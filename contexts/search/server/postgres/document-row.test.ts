@@ -1,9 +1,9 @@
 /** Names with characters outside the basic plane: no text of an index row ends in half a character. */
 import { expect, it } from 'vitest';
-import type { SearchDocument } from './document.ts';
+import type { SearchDocument } from '../document.ts';
+import { searchAnalyser } from '../segmenter.ts';
+import { bareDocument } from '../testing/documents.ts';
 import { HINT_LENGTH, indexedOf } from './document-row.ts';
-import { searchAnalyser } from './segmenter.ts';
-import { bareDocument } from './testing/documents.ts';
 
 /** With the name in every text of a document, and `times` in its body. */
 const document = (name: string, times = 1): SearchDocument => ({

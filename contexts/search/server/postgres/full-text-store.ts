@@ -1,6 +1,6 @@
 /** The one statement of a search: page, total and facets in one round trip. */
 import { type Queryable, type Statement, statement } from '#server/platform/db/database.ts';
-import type { DocumentKind } from './document.ts';
+import type { DocumentKind } from '../document.ts';
 import type { Shown } from './document-row.ts';
 import { type FacetName, facetBit, facetNames, PRICE_BIT } from './facets.ts';
 

@@ -1,41 +1,24 @@
 /** Synchronises the index with its sources: adds batches, removes what is no longer public. */
-import { z } from 'zod';
-import type { Analyser } from '#libraries/search-analysis/index.ts';
+import type { VersionedAnalyser } from '#libraries/search-analysis/index.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
-import { type Handler, inBatches } from '#server/platform/events/outbox.ts';
-import type { OutboxEvent } from '#server/platform/events/outbox-store.ts';
-import { type DocumentKind, documentId, goodsIdOf, type SearchDocument, type SearchSource } from './document.ts';
+import { type DocumentKind, documentId, goodsIdOf, type SearchDocument, type SearchSource } from '../document.ts';
+import { knowIndexedVersion } from '../segmenter.ts';
 import { collectWords, type Indexed, indexedOf, type TaughtWord } from './document-row.ts';
-import {
-  invalidateShapes,
-  listGoodsOfShops,
-  lock,
-  merge,
-  now,
-  refreshStatistics,
-  remove,
-  removeIndexedBefore,
-  upsert,
-  writeSold,
-} from './document-store.ts';
-import { knowIndexedVersion, wordsVersion } from './segmenter.ts';
+import { invalidateShapes, lock, merge, now, refreshStatistics, remove, removeIndexedBefore, upsert, writeSold } from './document-store.ts';
 import { type Counted, countLexemes, countNothing, deleteAllWords, insertWords, uncount, writeCounts, writeVersion } from './word-store.ts';
 
 const BATCH = 500;
-const changedIds = z.object({ ids: z.array(z.union([z.string(), z.number()]).transform(String)) });
-const countedGoods = changedIds.extend({ sales: z.boolean().default(false) });
-const changedRepository = z.object({ repositoryId: z.string() });
 const batchesOf = <T>(items: T[]): T[][] =>
   Array.from({ length: Math.ceil(items.length / BATCH) }, (_, at) => items.slice(at * BATCH, (at + 1) * BATCH));
 
-export async function* everything(source: SearchSource, on: Queryable): AsyncIterable<SearchDocument[]> {
+async function* everything(source: SearchSource, on: Queryable): AsyncIterable<SearchDocument[]> {
   yield* source.allShops(on);
   yield* source.allOffers(on);
   yield* source.allGoods(on);
   yield* source.allRepositories(on);
 }
 
-type Options = { database: Database; source: SearchSource; analyser: Analyser; announceChange(tx: Queryable): Promise<void> };
+type Options = { database: Database; source: SearchSource; analyser: VersionedAnalyser; announceChange(tx: Queryable): Promise<void> };
 
 export function createIndexer({ database, source, analyser, announceChange }: Options) {
   const inTransaction = <T>(tx: Queryable | undefined, work: (tx: Queryable) => Promise<T>): Promise<T> =>
@@ -110,7 +93,7 @@ export function createIndexer({ database, source, analyser, announceChange }: Op
 
   /** Replaces the index by these documents in one transaction: searches see the old index until the commit. */
   async function rebuild(documents?: AsyncIterable<SearchDocument[]>): Promise<void> {
-    const version = wordsVersion();
+    const version = analyser.version();
     await inTransaction(undefined, async (tx) => {
       await lock(tx);
       const started = await now(tx);
@@ -129,13 +112,13 @@ export function createIndexer({ database, source, analyser, announceChange }: Op
     tx: Queryable,
     kind: DocumentKind,
     ids: string[],
-    fetch: (ids: string[], on: Queryable) => Promise<SearchDocument[]>,
+    read: (ids: string[], on: Queryable) => Promise<SearchDocument[]>,
   ): Promise<void> {
     await lock(tx);
     const counted = countNothing();
     async function* fetched(): AsyncIterable<SearchDocument[]> {
       for (const batch of batchesOf([...new Set(ids)])) {
-        const documents = await fetch(batch, tx);
+        const documents = await read(batch, tx);
         const there = new Set(documents.map((document) => document.id));
         await removeCounted(
           tx,
@@ -160,39 +143,5 @@ export function createIndexer({ database, source, analyser, announceChange }: Op
     return changed.map(goodsIdOf);
   }
 
-  const idsOf = (events: readonly OutboxEvent[]): string[] => [...new Set(events.flatMap(({ payload }) => changedIds.parse(payload).ids))];
-  const refreshing = (kind: DocumentKind, fetch: (ids: string[], on: Queryable) => Promise<SearchDocument[]>): Handler =>
-    inBatches((events, tx) => refresh(tx, kind, idsOf(events), fetch));
-  const eventHandlers: Record<string, Handler[]> = {
-    'goods.changed': [refreshing('goods', source.goods)],
-    /** A sale changes no word of a document; stock is not indexed. */
-    'goods.counted': [
-      inBatches(async (events, tx) => {
-        const ids = events.flatMap(({ payload }) => {
-          const counted = countedGoods.parse(payload);
-          return counted.sales ? counted.ids : [];
-        });
-        if (ids.length > 0) await writeCurrentCounts(tx, [...new Set(ids)]);
-      }),
-    ],
-    'repositories.changed': [
-      inBatches(async (events, tx) => {
-        const ids = events.map(({ payload }) => changedRepository.parse(payload).repositoryId);
-        await refresh(tx, 'repository', [...new Set(ids)], source.repositories);
-      }),
-    ],
-    'offers.changed': [refreshing('resource', source.offers)],
-    /** Documents of goods do not contain the score of their shop. */
-    'shops.scored': [refreshing('shop', source.shops)],
-    'shops.changed': [
-      inBatches(async (events, tx) => {
-        const ids = idsOf(events);
-        await refresh(tx, 'shop', ids, source.shops);
-        // goods contain the shop's name, and are removed when it closes
-        await refresh(tx, 'goods', await listGoodsOfShops(tx, ids), source.goods);
-      }),
-    ],
-  };
-
-  return { index, remove: removeDocuments, rebuild, writeCurrentCounts, eventHandlers };
+  return { index, remove: removeDocuments, rebuild, refresh, writeCurrentCounts };
 }

@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { expect, it } from 'vitest';
 import { searchGoods } from '#contexts/search/calls/search.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { createSearch, searchStatement } from './index.ts';
-import { labels, listSource } from './testing/documents.ts';
+import { createSearch, searchStatement } from '../index.ts';
+import { labels, listSource } from '../testing/documents.ts';
 
 const LIMIT = availableParallelism() + 1;
 

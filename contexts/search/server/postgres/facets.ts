@@ -1,6 +1,6 @@
 /** The facets as data, one bit each: a document whose bits are 0 matches every selection. */
 import { firstCharacter } from '#kernel/text/text.ts';
-import type { SearchDocument } from './document.ts';
+import type { SearchDocument } from '../document.ts';
 
 /** Facet → the letter before its codes in `search_facet`; the order defines the bits. */
 export const facetLetters = {

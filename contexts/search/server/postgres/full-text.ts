@@ -19,9 +19,10 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { clauseTsquery, exactTsquery, tsquery } from '#server/platform/db/ts-text.ts';
 import { joinObjects, writtenAs } from '#server/platform/http/written-answer.ts';
 import { createTurns } from '#server/platform/turns/turns.ts';
+import type { Label, Labels } from '../document.ts';
+import type { Scope } from '../search-engine.ts';
 import { browse } from './browse.ts';
 import { correctQuery } from './correct-query.ts';
-import type { DocumentKind, Label, Labels } from './document.ts';
 import { type FacetName, facetBit, facetLetters, facetNames, readFacet } from './facets.ts';
 import type { FrequentWords } from './frequent/frequent-words.ts';
 import {
@@ -38,8 +39,6 @@ import {
 import type { Places } from './places.ts';
 import { yuanToMicro } from './yuan.ts';
 
-/** The scope of a call; clients can only request smaller pages. */
-export type Scope = { kinds: DocumentKind[]; goodsTypes: string[] | null; store: string | null; pageSize: number };
 type Selection = Partial<Record<FacetName, string[]>>;
 
 /** Codes as a list, as one code or separated by commas. PostgreSQL rejects NUL, which no code has. */

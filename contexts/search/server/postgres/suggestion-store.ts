@@ -1,8 +1,6 @@
 /** Names that begin with, or contain, the typed text. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 
-export type Suggestion = { text: string; textEn: string; kind: string; goodsId: string };
-
 /**
  * $1 a prefix tsquery, $2 a LIKE pattern anywhere in a name or NULL, $3 the typed text, $4 kinds. Equal names come first, then prefix
  * matches.

@@ -3,10 +3,10 @@ import { createRelay } from '#server/platform/events/outbox.ts';
 import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
+import type { SearchDocument } from '../document.ts';
+import { createSearch, type Search } from '../index.ts';
+import { documents, listSource } from '../testing/documents.ts';
 import { checkCounts } from './check-counts.ts';
-import type { SearchDocument } from './document.ts';
-import { createSearch, type Search } from './index.ts';
-import { documents, listSource } from './testing/documents.ts';
 
 let test: TestDatabase;
 let search: Search;

@@ -1,6 +1,6 @@
 /** Writes to the index. All writers take one lock before they read documents: the last write has the latest state. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
-import { goodsIdOf } from './document.ts';
+import { goodsIdOf } from '../document.ts';
 import type { DocumentRow } from './document-row.ts';
 
 const lockIndex = statement('search-lock', `SELECT pg_advisory_xact_lock(hashtext('search-index'))`);
