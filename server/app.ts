@@ -7,7 +7,7 @@ import type { PaymentGateway } from '#contexts/payments/server/index.ts';
 import { gateways } from '#contexts/payments/server/offers.ts';
 import { search } from '#contexts/search/server/offers.ts';
 import { type AmendHandlers, createDelivery } from './delivery.ts';
-import { fillInstallation } from './demo/fill-installation.ts';
+import { fillInstallation } from './installation/fill-installation.ts';
 import { base, slots } from './platform/base/base.ts';
 import { invalidationPart } from './platform/base/cache-invalidation.ts';
 import { checkContexts } from './platform/compose/check-contexts.ts';

@@ -1,6 +1,7 @@
 /** Likes, downloads, discussions and the library. */
+
+import { createPastReaders } from '#demonstration/community/past-readers.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
-import { createPastReaders } from './demo/past-readers.ts';
 import { createCommentStore } from './discussion/comment-store.ts';
 import { discussionRoutes } from './discussion/discussion-routes.ts';
 import { createDiscussionStore } from './discussion/discussion-store.ts';

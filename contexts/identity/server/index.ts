@@ -5,6 +5,7 @@ import pino from 'pino';
 import type { ClusterUser, CurrentUser } from '#contexts/identity/calls/identity.ts';
 import type { NoticeCode } from '#contexts/identity/calls/notice-codes.ts';
 import { type PayerRole, payerRoleOf } from '#contexts/payments/rules/payments.ts';
+import { type DemoCluster, loadDemoAccounts } from '#demonstration/identity/load-demo-accounts.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import type { StaffPermission } from '#kernel/roles/roles.ts';
 import { countedAuditJob, createCountedAudit } from '#server/platform/audit/counted-audit.ts';
@@ -46,7 +47,6 @@ import { createClusterTokens } from './cluster-user/cluster-token.ts';
 import { clusterUserRoutes } from './cluster-user/cluster-user-routes.ts';
 import { createDelivery, type Delivery, type Transports } from './delivery/delivery.ts';
 import type { MessageSender } from './delivery/message-sender.ts';
-import { type DemoCluster, loadDemoAccounts } from './demo/load-demo-accounts.ts';
 import type { GroupPorts } from './group/context.ts';
 import { groupRoutes } from './group/group-routes.ts';
 import { createGroupFacts, findGroup, findPlace, type Group, type GroupFacts, type Place } from './group/group-store.ts';
@@ -89,11 +89,7 @@ import { createTokenFinder } from './token/find-token.ts';
 import { tokenRoutes } from './token/token-routes.ts';
 import { listTokens } from './token/token-store.ts';
 
-export { type TokenGrant, type TokenScope, tokenAllows } from '#kernel/tokens/tokens.ts';
-export type { SellingFacts } from './account/selling-facts.ts';
-export type { Message, MessageSender } from './delivery/message-sender.ts';
-export { closeDemoAccounts, findDemoRetailers, openDemoAccounts } from './demo/demo-switch-store.ts';
-export type { DemoCluster } from './demo/load-demo-accounts.ts';
+export type { DemoCluster } from '#demonstration/identity/load-demo-accounts.ts';
 export {
   type KnownPerson,
   type PastNotice,
@@ -101,7 +97,11 @@ export {
   savePastGroup,
   savePastNotices,
   savePastPeople,
-} from './demo/past-people-store.ts';
+} from '#demonstration/identity/past-people-store.ts';
+export { type TokenGrant, type TokenScope, tokenAllows } from '#kernel/tokens/tokens.ts';
+export { closeDemoAccounts, findDemoRetailers, openDemoAccounts } from './account/demo-accounts-store.ts';
+export type { SellingFacts } from './account/selling-facts.ts';
+export type { Message, MessageSender } from './delivery/message-sender.ts';
 export type { GroupPorts } from './group/context.ts';
 export type { Group, Place } from './group/group-store.ts';
 export type { NoticeParams } from './notice/notice-store.ts';

@@ -4,6 +4,8 @@
  */
 
 import type { Problem } from '#contexts/orders/calls/cart.ts';
+import { offerDemoPlans } from '#demonstration/metering/demo-plans.ts';
+import { simulateUsage } from '#demonstration/metering/simulate-usage.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { hashToken, isToken } from '#server/platform/crypto/token.ts';
 import { cacheValue } from '#server/platform/db/cache-value.ts';
@@ -17,13 +19,11 @@ import { BILLS_DUE, billStore, MONTHS_DUE } from './bill/bill-store.ts';
 import { closeMonths } from './bill/close-months.ts';
 import { payBills } from './bill/pay-bills.ts';
 import type { MeteringContext, MeteringPorts } from './context.ts';
-import { offerDemoPlans } from './plan/demo-plans.ts';
 import { planRoutes } from './plan/plan-routes.ts';
 import { findOffered, type Opening, openService, refuseUncovered } from './service/open-service.ts';
 import { serviceRoutes } from './service/service-routes.ts';
 import { ANY_SERVICE_OPEN } from './service/service-store.ts';
 import { watchServices } from './service/watch-services.ts';
-import { simulateUsage } from './simulator/simulate.ts';
 import { sourceRoutes } from './source/source-routes.ts';
 import { sourceStore } from './source/source-store.ts';
 import { receiveRecords } from './usage/receive-records.ts';

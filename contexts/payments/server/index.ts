@@ -45,6 +45,9 @@ import { remittanceWay } from './remittance/remittance-way.ts';
 import { proposalRoutes } from './two-people/proposal-routes.ts';
 import type { CarryOut, ProposalContext } from './two-people/propose.ts';
 
+export { makePastPayment, type PastPayment, type PastPosting, postingsOf } from '#demonstration/payments/past-payment.ts';
+export { savePastPayments, savePastPostings } from '#demonstration/payments/past-payment-store.ts';
+export { createPastSettlement, type PastSettlement } from '#demonstration/payments/past-settlement.ts';
 export type { FundPorts } from './fund/index.ts';
 export {
   ALIPAY_NOTIFY_PATH,
@@ -60,9 +63,6 @@ export { ledgerRows } from './ledger/ledger-store.ts';
 export { post as postTransaction } from './ledger/post-store.ts';
 export { moneyLeft } from './order-refund/order-refund-store.ts';
 export type { OrderMoney, OrderRefunds } from './order-refund/order-refunds.ts';
-export { makePastPayment, type PastPayment, type PastPosting, postingsOf } from './past/past-payment.ts';
-export { savePastPayments, savePastPostings } from './past/past-payment-store.ts';
-export { createPastSettlement, type PastSettlement } from './past/past-settlement.ts';
 export type { AskedPayment, Due, DueLine, Income, Paid, PaidWhole, Payable } from './payment/payable.ts';
 export type { OfferRefusal, Refusal } from './payment/refusal.ts';
 export type { ImmediateWay, OfferedFor, PaymentMethod, Taken, Way, WayOffer } from './payment/way.ts';

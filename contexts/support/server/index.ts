@@ -2,6 +2,8 @@
  * Conversations of buyers with shops and the platform: rounds, real-time messages, inboxes of those who answer. Owns the tables of
  * migration 0050.
  */
+
+import { addDemoConversations, type DemoConversation } from '#demonstration/support/demo-chat.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Download } from '#server/platform/http/download.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
@@ -11,7 +13,6 @@ import { chatRoutes } from './chat-routes.ts';
 import { chatSocketOf } from './chat-socket.ts';
 import type { SupportContext } from './context.ts';
 import { createConversationStore } from './conversation-store.ts';
-import { addDemoConversations, type DemoConversation } from './demo-chat.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { createDeskStore } from './desk-store.ts';
 import { createLooks } from './looks.ts';
@@ -27,7 +28,7 @@ import { createSensitiveWords } from './sensitive-words-store.ts';
 import { createShopWords } from './shop-words.ts';
 import { createWriteMessages } from './write-messages.ts';
 
-export type { DemoConversation } from './demo-chat.ts';
+export type { DemoConversation } from '#demonstration/support/demo-chat.ts';
 export type { CustomerGroup, ServedShop, SupportPorts } from './ports.ts';
 
 export function createSupport({ now = Date.now, ...ports }: SupportPorts) {

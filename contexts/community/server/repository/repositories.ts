@@ -1,9 +1,10 @@
 /** Repositories as used by the other parts of this context. */
+
+import { createPast } from '#demonstration/community/add-past.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Asker } from '../ports.ts';
 import { createAccess, type Opened } from './access.ts';
-import { createPast } from './add-past.ts';
 import { createChanges } from './change-repository.ts';
 import { type Commit, createCommitStore } from './commit-store.ts';
 import { createContents } from './content.ts';
@@ -18,9 +19,9 @@ import { placesOf } from './standing.ts';
 import { createTree } from './tree.ts';
 import { createCommitWriter, type NewCommit } from './write-commit.ts';
 
+export type { PastRepository } from '#demonstration/community/add-past.ts';
 export type { Name, Opened } from './access.ts';
 export { fullName } from './access.ts';
-export type { PastRepository } from './add-past.ts';
 export type { Commit, Ref, RefKind } from './commit-store.ts';
 export type { FileEntry } from './manifest/page.ts';
 export type { FolderEntry } from './manifest/read-manifest.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ClusterUser, getCurrentUser } from '#contexts/identity/calls/identity.ts';
-import { demoAccounts } from '#seeds/accounts.ts';
+import { demoAccounts } from '#demonstration/seeds/accounts.ts';
 import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { startTestIdentity, TEST_CLUSTERS, type TestIdentity } from '../testing/test-identity.ts';
 

@@ -1,5 +1,5 @@
 import { getSignOnOptions, login, register } from '#contexts/identity/calls/identity.ts';
-import { demoAccounts } from '#seeds/accounts.ts';
+import { demoAccounts } from '#demonstration/seeds/accounts.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { createLogin } from './login.ts';
 import type { createRegister } from './register.ts';

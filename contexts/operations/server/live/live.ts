@@ -1,6 +1,7 @@
 /** Live broadcasts: their rooms, their streams, and the desks of shops and operators. */
 import type { FastifyInstance } from 'fastify';
 import { addressOf } from '#contracts/pages/pages.ts';
+import { addDemoBroadcasts, type DemoLive } from '#demonstration/operations/demo-live.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Handler } from '#server/platform/events/outbox.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
@@ -8,7 +9,6 @@ import type { Download } from '#server/platform/http/download.ts';
 import type { BoundSocket } from '#server/platform/realtime/bind-socket.ts';
 import { createBroadcastStore } from './broadcast-store.ts';
 import type { LiveContext, LivePorts } from './context.ts';
-import { addDemoBroadcasts, type DemoLive } from './demo-live.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { liveJobs } from './live-jobs.ts';
 import { liveRoutes } from './live-routes.ts';
