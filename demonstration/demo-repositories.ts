@@ -1,20 +1,21 @@
 /** Combines the seeds of the AI community with the demonstration's people, shops and products. */
 
 import type { NamespaceKind, RepositoryType, Visibility } from '#contexts/community/rules/repository.ts';
-import type { Community } from '#contexts/community/server/index.ts';
+import { community } from '#contexts/community/server/offers.ts';
 import type { Identity } from '#contexts/identity/server/index.ts';
+import { identity } from '#contexts/identity/server/offers.ts';
+import { settings } from '#contexts/operations/server/offers.ts';
 import type { Shops } from '#contexts/shops/server/index.ts';
+import { shops } from '#contexts/shops/server/offers.ts';
+import { base } from '#server/platform/base/base.ts';
+import type { Composed } from '#server/platform/compose/compose.ts';
+import { listDemoSkus } from './catalogue/demo-skus-store.ts';
+import { createDemoLoader } from './community/load-demo-repositories.ts';
 import { demoAccounts, retailerIdOf } from './seeds/accounts.ts';
 import { demoNamespaces, makeDemoRepositories, type SeedNamespace, type SeedRepository } from './seeds/community/index.ts';
 import { soldBy } from './seeds/community/sold.ts';
 
-type Ports = {
-  identity: Identity;
-  community: Community;
-  shops: Shops;
-  /** By the keys of the demonstration's products. */
-  listSkus(keys: string[]): Promise<{ goodsId: string }[]>;
-};
+type Ports = { identity: Identity; shops: Shops };
 
 /** Author where a seed's name belongs to no account. */
 const SOMEONE = 'demo-user';
@@ -45,9 +46,10 @@ async function subjectOf({ identity, shops }: Ports, { kind, owner }: SeedNamesp
 }
 
 /** Each once; existing ones are not changed. */
-export async function addDemoRepositories(ports: Ports): Promise<void> {
-  const { identity, community, listSkus } = ports;
-  const people = await findPeople(identity);
+export async function addDemoRepositories(composed: Composed): Promise<void> {
+  const ports: Ports = { identity: composed.get(identity), shops: composed.get(shops) };
+  const database = composed.get(base.database);
+  const people = await findPeople(ports.identity);
   const everyone = [...people.values()];
   const namespaces = [];
   const owners = new Map<string, number>();
@@ -74,7 +76,7 @@ export async function addDemoRepositories(ports: Ports): Promise<void> {
   async function prepared(seed: SeedRepository, place: number) {
     const authorOf = authorIn(seed.namespace);
     const key = soldBy[seed.name];
-    const goodsId = seed.visibility === 'sold' && key !== undefined ? ((await listSkus([key]))[0]?.goodsId ?? '') : '';
+    const goodsId = seed.visibility === 'sold' && key !== undefined ? ((await listDemoSkus(database, [key]))[0]?.goodsId ?? '') : '';
     const visibility = (seed.visibility === 'sold' && goodsId === '' ? 'PRIVATE' : seed.visibility.toUpperCase()) as Visibility;
     return {
       type: seed.type.toUpperCase() as RepositoryType,
@@ -106,5 +108,9 @@ export async function addDemoRepositories(ports: Ports): Promise<void> {
   }
   const seeds = [];
   for (const [place, seed] of all.entries()) seeds.push(await prepared(seed, place));
-  await community.loadDemo(namespaces, seeds);
+  const load = createDemoLoader(
+    { database, objects: composed.get(base.objects), quotas: composed.get(settings).communityQuotas.current, now: Date.now },
+    composed.get(community).repositories,
+  );
+  await load(namespaces, seeds);
 }

@@ -38,22 +38,6 @@ beforeEach(async () => {
 });
 afterEach(() => made.drop());
 
-describe('the basics', () => {
-  it('are all that an installation without demonstration data gets', async () => {
-    expect(await loadBasics(database)).toBe(true);
-    expect(await counts(database)).toMatchObject({
-      goods: 0,
-      shop: 0,
-      cluster: 0,
-      banner: 0,
-      agreement: 4,
-      industry: 12,
-      category: 46,
-      demo_load: 1,
-    });
-  });
-});
-
 describe('the demonstration catalogue', () => {
   beforeEach(() => loadBasics(database));
 

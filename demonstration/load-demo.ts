@@ -1,16 +1,13 @@
 /** Adds the demonstration data to an installation, after its basics. */
 
-import { loadDemoGoods } from '#contexts/catalogue/server/index.ts';
-import { loadDemoContent } from '#contexts/operations/server/index.ts';
-import { loadDemoResources } from '#contexts/resources/server/index.ts';
-import { loadDemoShops, repairDemoRetailers } from '#contexts/shops/server/index.ts';
-import { loadDemoVouchers } from '#contexts/vouchers/server/index.ts';
-import { agreements } from '#server/installation/basics/agreements.ts';
 import { basicsPart } from '#server/installation/load-basics.ts';
 import { hashOf, loadParts, type Part } from '#server/installation/load-parts.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { announce } from '#server/platform/events/outbox.ts';
+import { loadDemoGoods } from './catalogue/demo-goods.ts';
+import { loadDemoContent } from './operations/demo-content-store.ts';
 import { loadPast, type PastOptions } from './past/load-past.ts';
+import { loadDemoResources } from './resources/demo-resources-store.ts';
 import { retailerIdOf } from './seeds/accounts.ts';
 import { allGoods } from './seeds/catalogue.ts';
 import { clusters } from './seeds/clusters.ts';
@@ -19,6 +16,9 @@ import { goodsFacts } from './seeds/facts/goods-facts.ts';
 import { offers } from './seeds/offers.ts';
 import { shops } from './seeds/shops.ts';
 import { programmes, promotions } from './seeds/vouchers.ts';
+import { loadDemoShops } from './shops/demo-shops.ts';
+import { assignDemoRetailers } from './shops/past-shops-store.ts';
+import { loadDemoVouchers } from './vouchers/demo-vouchers.ts';
 
 export type DemoPorts = {
   /** Creates missing demo accounts, in the same transaction, after goods, shops and regions. */
@@ -32,14 +32,14 @@ async function loadCatalogue(tx: Queryable): Promise<void> {
   const offerIds = await loadDemoResources(tx, clusters, offers);
   if (offerIds.length > 0) await announce(tx, 'offers.changed', { ids: offerIds });
   await loadDemoGoods(tx, allGoods, { shopIds, clusterIds: new Map(clusters.map(({ key, clusterId }) => [key, clusterId])) });
-  await loadDemoContent(tx, { banners, hotWords, footer, agreements, settings });
+  await loadDemoContent(tx, { banners, hotWords, footer, settings });
 }
 
 /** Shops opened by an earlier release are assigned the owner from its accounts; does nothing if all have one. */
 const ownersPart: Part = {
   hash: 'demo-owners:1',
   async load(tx) {
-    const repaired = await repairDemoRetailers(
+    const repaired = await assignDemoRetailers(
       tx,
       shops.map(({ key }) => key),
       retailerIdOf,

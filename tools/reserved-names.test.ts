@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { isNamespaceName } from '#contexts/community/rules/repository.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { serviceAreas } from '#contracts/pages/service-areas.ts';
-import { demoAccounts } from '#demonstration/seeds/accounts.ts';
+import { demoAccounts } from '#demonstration/for-tests.ts';
 import { isDemoName, isReservedName } from '#kernel/names/reserved-names.ts';
 import { ROLES, roleIdGrants } from '#kernel/roles/roles.ts';
 

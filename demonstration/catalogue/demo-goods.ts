@@ -1,27 +1,12 @@
-import { type CategoryRow, saveTaxonomy } from '#contexts/catalogue/server/category/category-store.ts';
 import type { GoodsDraft, SkuDraft, Words } from '#contexts/catalogue/server/goods/goods.ts';
 import { type Saved, saveGoods } from '#contexts/catalogue/server/goods/save-goods.ts';
 import { skuSerial } from '#contexts/catalogue/server/goods/sku-serial.ts';
 import { parseYuanToFen } from '#kernel/money/money.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { goodsFacts, type SkuFacts } from '../seeds/facts/goods-facts.ts';
-import type { Bilingual, SeedCategory, SeedGoods, SeedSku } from '../seeds/types.ts';
+import type { Bilingual, SeedGoods, SeedSku } from '../seeds/types.ts';
 
 const words = ({ zh, en }: Bilingual): Words => ({ name: zh, nameEn: en });
-
-const flatten = (nodes: SeedCategory[], parentCode = '', level = 1): CategoryRow[] =>
-  nodes.flatMap(({ code, name, goodsType, children = [] }) => [
-    { code, parentCode, ...words(name), goodsType, level },
-    ...flatten(children, code, level + 1),
-  ]);
-
-/** The categories and industries of every new installation. */
-export const loadTaxonomy = (tx: Queryable, categories: SeedCategory[], industries: { code: string; name: Bilingual }[]): Promise<void> =>
-  saveTaxonomy(
-    tx,
-    flatten(categories),
-    industries.map(({ code, name }) => ({ code, ...words(name) })),
-  );
 
 function skuDraft(goods: SeedGoods, externalId: string, { values, pricing, stock }: SeedSku, facts: SkuFacts): SkuDraft {
   const specificationValues = goods.specifications.flatMap(({ key, values: possible }) => {

@@ -1,12 +1,15 @@
 /** Adds demo repositories with their commit history. Existing ones are left unchanged. */
+import { createHash } from 'node:crypto';
 import { nameKey, type RepositoryType, type Visibility } from '#contexts/community/rules/repository.ts';
 import type { Opened } from '#contexts/community/server/repository/access.ts';
-import type { Contents } from '#contexts/community/server/repository/content.ts';
+import { createCommitStore } from '#contexts/community/server/repository/commit-store.ts';
 import { isRegular } from '#contexts/community/server/repository/content.ts';
-import type { RepositoryParts } from '#contexts/community/server/repository/parts.ts';
-import type { Namespace, Repository } from '#contexts/community/server/repository/repository-store.ts';
-import type { Revisions } from '#contexts/community/server/repository/revisions.ts';
-import type { Operation, WriteCommit } from '#contexts/community/server/repository/write-commit.ts';
+import { createPageStore } from '#contexts/community/server/repository/manifest/page-store.ts';
+import { createNamespaceStore } from '#contexts/community/server/repository/namespace-store.ts';
+import type { CommitParts } from '#contexts/community/server/repository/parts.ts';
+import type { Repositories } from '#contexts/community/server/repository/repositories.ts';
+import { createRepositoryStore, type Namespace, type Repository } from '#contexts/community/server/repository/repository-store.ts';
+import { createCommitWriter, type Operation } from '#contexts/community/server/repository/write-commit.ts';
 import { newId } from '#kernel/id/id.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { announce } from '#server/platform/events/outbox.ts';
@@ -34,8 +37,17 @@ export type PastRepository = {
 /** Small files stored per batch. */
 const TOGETHER = 200;
 
-export function createPast(parts: RepositoryParts, contents: Contents, write: WriteCommit, revisions: Revisions) {
-  const { context, namespaces, repositories } = parts;
+async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** `context`: what a commit needs of the community. */
+export function createPast(context: CommitParts['context'], { content: contents, revisions }: Pick<Repositories, 'content' | 'revisions'>) {
+  const { database } = context;
+  const namespaces = createNamespaceStore(database);
+  const repositories = createRepositoryStore(database);
+  const stores = { repositories, commits: createCommitStore(database), pages: createPageStore(database) };
+  const write = createCommitWriter({ context, ...stores }, revisions);
 
   async function operationsOf(repositoryId: string, { put, remove }: PastCommit): Promise<Operation[]> {
     const operations: Operation[] = remove.map((path) => ({ delete: path }));
@@ -44,7 +56,9 @@ export function createPast(parts: RepositoryParts, contents: Contents, write: Wr
       operations.push(...(await contents.storeSmall(repositoryId, small.slice(start, start + TOGETHER))));
     for (const { path, bytes } of put) {
       if (isRegular(bytes.length, bytes)) continue;
-      operations.push(await contents.storeLarge(repositoryId, path, bytes));
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      await contents.store(repositoryId, whole(bytes), { sha256, size: bytes.length });
+      operations.push(contents.putUploaded(path, sha256, bytes.length));
     }
     return operations;
   }
@@ -54,7 +68,7 @@ export function createPast(parts: RepositoryParts, contents: Contents, write: Wr
     async addNamespace(given: Omit<Namespace, 'id'>): Promise<Namespace | null> {
       const [known] = await namespaces.findBySubjects([given]);
       if (known) return known;
-      return context.database.transaction((tx) => namespaces.insert(tx, given, nameKey(given.name)));
+      return database.transaction((tx) => namespaces.insert(tx, given, nameKey(given.name)));
     },
     /** Creates the repository unless the name exists; `within` runs in the creating transaction. */
     async addRepository(
@@ -66,7 +80,7 @@ export function createPast(parts: RepositoryParts, contents: Contents, write: Wr
       if (await repositories.findByName(key)) return null;
       const id = newId(commits[0]?.at);
       const at = commits[0]?.at ?? context.now();
-      const made = await context.database.transaction(async (tx) => {
+      const made = await database.transaction(async (tx) => {
         const row = { ...given, id, namespaceId: namespace.id, nameKey: key.nameKey, at };
         if (!(await repositories.insert(tx, row, key.namespaceKey))) return null;
         await within(tx, id);
@@ -84,7 +98,7 @@ export function createPast(parts: RepositoryParts, contents: Contents, write: Wr
         const commitId = written[commit];
         if (commitId !== undefined) await revisions.create(opened, { kind: 'TAG', name, commitId, at: commits[commit]?.at });
       }
-      await announce(context.database, 'repositories.changed', { repositoryId: id, commitId: written.at(-1) ?? '', branch: '' });
+      await announce(database, 'repositories.changed', { repositoryId: id, commitId: written.at(-1) ?? '', branch: '' });
       return repositories.findById(id);
     },
   };

@@ -1,11 +1,12 @@
 /** Loads the demo repositories with their history. Existing ones are left unchanged. */
 import type { NamespaceKind, RepositoryType, Visibility } from '#contexts/community/rules/repository.ts';
-import { sampleOf } from '#contexts/community/rules/sample.ts';
-import type { CommunityContext } from '#contexts/community/server/ports.ts';
+import type { CommitParts } from '#contexts/community/server/repository/parts.ts';
 import type { Repositories } from '#contexts/community/server/repository/repositories.ts';
 import { insertSale } from '#contexts/community/server/sale/sale-store.ts';
-import type { ScanStore } from '#contexts/community/server/scan/scan-store.ts';
-import type { PastReaders } from './past-readers.ts';
+import { createScanStore } from '#contexts/community/server/scan/scan-store.ts';
+import { createPast } from './add-past.ts';
+import { createPastReaders } from './past-readers.ts';
+import { sampleOf } from './sample.ts';
 
 const DAY_MS = 86_400_000;
 /** Days over which past downloads are spread, more of them later. */
@@ -45,22 +46,16 @@ export type DemoRepository = {
   verifiedBy: number;
 };
 
-export function createDemoLoader({
-  context,
-  repositories,
-  readers,
-  scans,
-}: {
-  context: CommunityContext;
-  repositories: Repositories;
-  readers: PastReaders;
-  scans: Pick<ScanStore, 'verify'>;
-}) {
+/** `context`: what a commit needs of the community. */
+export function createDemoLoader(context: CommitParts['context'], repositories: Pick<Repositories, 'content' | 'revisions'>) {
+  const past = createPast(context, repositories);
+  const readers = createPastReaders(context.database);
+  const scans = createScanStore(context.database);
   return async function loadDemoRepositories(namespaces: readonly DemoNamespace[], all: Iterable<DemoRepository>): Promise<number> {
     const now = context.now();
     const ago = (days: number): number => now - days * DAY_MS;
-    const taken = new Map<string, { id: Awaited<ReturnType<Repositories['past']['addNamespace']>>; ownerId: number }>();
-    for (const { ownerId, ...given } of namespaces) taken.set(given.name, { id: await repositories.past.addNamespace(given), ownerId });
+    const taken = new Map<string, { id: Awaited<ReturnType<typeof past.addNamespace>>; ownerId: number }>();
+    for (const { ownerId, ...given } of namespaces) taken.set(given.name, { id: await past.addNamespace(given), ownerId });
     let made = 0;
     for (const seed of all) {
       const namespace = taken.get(seed.namespace);
@@ -68,7 +63,7 @@ export function createDemoLoader({
       const { ownerId } = namespace;
       const { type, name, visibility, summary, summaryEn, tags, goodsId, verifiedBy } = seed;
       const commits = seed.commits.map(({ daysAgo, ...commit }) => ({ ...commit, at: ago(daysAgo) }));
-      const repository = await repositories.past.addRepository(
+      const repository = await past.addRepository(
         namespace.id,
         { type, name, visibility, createdBy: ownerId, summary, summaryEn, commits, tags },
         async (tx, repositoryId) => {

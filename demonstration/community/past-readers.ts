@@ -1,7 +1,9 @@
 /** Likes and downloads of demo readers before the demo's start. */
 
-import type { DiscussionParts } from '#contexts/community/server/discussion/parts.ts';
+import { createCommentStore } from '#contexts/community/server/discussion/comment-store.ts';
+import { createDiscussionStore } from '#contexts/community/server/discussion/discussion-store.ts';
 import { newId } from '#kernel/id/id.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { savePastDownloads, savePastLikes } from './past-readers-store.ts';
 
 export type PastDiscussion = {
@@ -14,7 +16,9 @@ export type PastDiscussion = {
 };
 
 export type PastReaders = ReturnType<typeof createPastReaders>;
-export function createPastReaders({ context: { database }, discussions, comments }: DiscussionParts) {
+export function createPastReaders(database: Database) {
+  const discussions = createDiscussionStore(database);
+  const comments = createCommentStore(database);
   return {
     add: (
       repositoryId: string,

@@ -3,7 +3,7 @@
 import { nameKeyOf } from '#contexts/identity/server/account/account.ts';
 import { saveClusterUser } from '#contexts/identity/server/cluster-user/cluster-user-store.ts';
 import { saveGroup, saveGroupMember } from '#contexts/identity/server/group/group-store.ts';
-import type { PhoneSecrets } from '#contexts/identity/server/phone/phone-secrets.ts';
+import { createPhoneSecrets } from '#contexts/identity/server/phone/phone-secrets.ts';
 import { hashPassword } from '#contexts/identity/server/sign-on/passwords.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { type DemoAccount, demoAccounts } from '../seeds/accounts.ts';
@@ -28,7 +28,12 @@ async function saveRegions(tx: Queryable, id: number, account: DemoAccount, clus
 }
 
 /** Returns the number of created accounts. An account that a user registered under that name is not changed. */
-export async function loadDemoAccounts(tx: Queryable, clusters: readonly DemoCluster[], secrets: PhoneSecrets): Promise<number> {
+export async function loadDemoAccounts(
+  tx: Queryable,
+  clusters: readonly DemoCluster[],
+  keys: Parameters<typeof createPhoneSecrets>[0],
+): Promise<number> {
+  const secrets = createPhoneSecrets(keys);
   const byKey = new Map(clusters.map((cluster) => [cluster.key, cluster]));
   const known = await findNamed(
     tx,

@@ -1,10 +1,11 @@
 /** Demo prices: some offers, and products of shops, can be bought post-paid. Existing ones are unchanged. */
 import { type MeterUnit, MICRO_PER_UNIT, type Rate } from '#contexts/metering/rules/metering.ts';
-import type { MeteringContext } from '#contexts/metering/server/context.ts';
+import type { MeteringPorts } from '#contexts/metering/server/index.ts';
 import { describeGoods } from '#contexts/metering/server/plan/describe-goods.ts';
 import { type NewPlan, planStore } from '#contexts/metering/server/plan/plan-store.ts';
 import { monthOf } from '#contexts/payments/rules/settlement/settlement.ts';
 import type { Offer } from '#contexts/resources/server/index.ts';
+import type { Database } from '#server/platform/db/database.ts';
 
 /** From which monthly quantity a unit costs which share (percent) of the offer's price. */
 const SHARES: Record<MeterUnit, [fromUnits: number, percent: number][]> = {
@@ -46,9 +47,9 @@ const ratesOf = ({ unit, sourcePriceMicro }: Offer): Rate[] =>
       ]
     : [];
 
-async function addPlan(context: MeteringContext, goods: NewPlan, rates: Rate[]): Promise<void> {
-  const now = context.now();
-  await context.database.transaction(async (tx) => {
+async function addPlan(database: Database, goods: NewPlan, rates: Rate[]): Promise<void> {
+  const now = Date.now();
+  await database.transaction(async (tx) => {
     const planId = await planStore.insert(tx, goods);
     if (planId) await planStore.insertVersion(tx, planId, { fromMonth: monthOf(now), rates }, now, null);
   });
@@ -56,11 +57,11 @@ async function addPlan(context: MeteringContext, goods: NewPlan, rates: Rate[]):
 
 /** `skus`: of shops' products. */
 export async function offerDemoPlans(
-  context: MeteringContext,
+  { database, ...finding }: Pick<MeteringPorts, 'database' | 'findOffer' | 'findSku'>,
   { offers, skus }: { offers: readonly Offer[]; skus: readonly { goodsId: string; skuId: string }[] },
 ): Promise<void> {
   const metered = offers.filter((offer) => ratesOf(offer).length > 0).slice(0, MOST_OFFERS);
   for (const offer of metered)
-    await addPlan(context, await describeGoods(context, { goodsKind: 'resource', goodsId: offer.id, skuId: '' }), ratesOf(offer));
-  for (const sku of skus) await addPlan(context, await describeGoods(context, { goodsKind: 'sku', ...sku }), PLATFORM_RATES);
+    await addPlan(database, await describeGoods(finding, { goodsKind: 'resource', goodsId: offer.id, skuId: '' }), ratesOf(offer));
+  for (const sku of skus) await addPlan(database, await describeGoods(finding, { goodsKind: 'sku', ...sku }), PLATFORM_RATES);
 }

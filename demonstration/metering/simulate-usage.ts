@@ -6,16 +6,17 @@
 
 import { createHash } from 'node:crypto';
 import { type MeterUnit, MICRO_PER_UNIT, type UsageRecord } from '#contexts/metering/rules/metering.ts';
-import type { MeteringContext } from '#contexts/metering/server/context.ts';
+import type { Metering } from '#contexts/metering/server/index.ts';
 import { versionIn } from '#contexts/metering/server/plan/plan.ts';
 import { planStore } from '#contexts/metering/server/plan/plan-store.ts';
-import { type Service, serviceStore } from '#contexts/metering/server/service/service-store.ts';
-import { sourceStore } from '#contexts/metering/server/source/source-store.ts';
-import { receiveRecords } from '#contexts/metering/server/usage/receive-records.ts';
+import { ANY_SERVICE_OPEN, type Service, serviceStore } from '#contexts/metering/server/service/service-store.ts';
 import { monthOf } from '#contexts/payments/rules/settlement/settlement.ts';
 import { cutText } from '#kernel/text/text.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { type Job, RARELY_MS } from '#server/platform/jobs/job.ts';
+import { openSimulator } from './usage-simulator-store.ts';
 
-export const SIMULATOR_NAME = '演示用量模拟器（Demo usage simulator）';
+const SIMULATOR_NAME = '演示用量模拟器（Demo usage simulator）';
 const SLOT_MS = 60_000;
 const MOST_SLOTS = 60;
 const BATCH = 200;
@@ -25,7 +26,7 @@ const PER_HOUR: Record<MeterUnit, number> = { 'core*hour': 96, 'card*hour': 4, '
 /** From 0 to below 1, always the same for the same text. */
 const shareOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;
 
-export function simulatedRecord({ entitlementId }: Pick<Service, 'entitlementId'>, unit: MeterUnit, slot: number): UsageRecord {
+function simulatedRecord({ entitlementId }: Pick<Service, 'entitlementId'>, unit: MeterUnit, slot: number): UsageRecord {
   const most = (PER_HOUR[unit] * MICRO_PER_UNIT * SLOT_MS) / 3_600_000;
   const recordId = cutText(`sim-${entitlementId}-${unit.replace('*', '-')}-${slot}`, 80);
   const quantityMicro = Math.floor(most * (0.25 + 0.75 * shareOf(recordId)));
@@ -39,9 +40,10 @@ function slotsOf({ openedAt }: Service, now: number): number[] {
   return Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
 }
 
-export async function simulateUsage(context: MeteringContext, signal?: AbortSignal): Promise<void> {
-  const { database } = context;
-  const sourceId = await sourceStore.openSimulator(database, SIMULATOR_NAME);
+type Parts = { database: Database; metering: Pick<Metering, 'receiveRecords'>; now: () => number };
+
+async function simulateUsage({ database, metering, now: readClock }: Parts, signal?: AbortSignal): Promise<void> {
+  const sourceId = await openSimulator(database, SIMULATOR_NAME);
   for (let after = ''; ; ) {
     const services = await serviceStore.listOfScope(database, '*', after, BATCH);
     const plans = await planStore.findByIds(database, [...new Set(services.map(({ planId }) => planId))]);
@@ -49,12 +51,22 @@ export async function simulateUsage(context: MeteringContext, signal?: AbortSign
       if (signal?.aborted) return;
       const plan = plans.find(({ id }) => id === service.planId);
       if (service.state === 'CLOSED' || !plan) continue;
-      const now = context.now();
+      const now = readClock();
       const rates = versionIn(plan, monthOf(now))?.rates.filter(({ goesOn }) => goesOn || service.state !== 'STOPPED') ?? [];
       const records = rates.flatMap(({ unit }) => slotsOf(service, now).map((slot) => simulatedRecord(service, unit, slot)));
-      if (records.length > 0) await receiveRecords(context, { sourceId, scope: '*' }, records);
+      if (records.length > 0) await metering.receiveRecords({ sourceId, scope: '*' }, records);
     }
     after = services.at(-1)?.entitlementId ?? after;
     if (services.length < BATCH) return;
   }
 }
+
+/** Reports usage of every open service. The name is of metering, whose records it writes. */
+export const usageJob = (parts: Parts): Job => ({
+  name: 'metering.simulate-usage',
+  everyMs: RARELY_MS,
+  seldomDue: { when: ANY_SERVICE_OPEN, everyMs: 30_000 },
+  runs: 'alone',
+  atStart: true,
+  work: (signal) => simulateUsage(parts, signal),
+});

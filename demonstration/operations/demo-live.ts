@@ -1,11 +1,21 @@
 /** The broadcasts of the demonstration, created by the same use cases: scheduled, streamed, with messages, ended. */
 
+import { catalogue } from '#contexts/catalogue/server/offers.ts';
+import { identity } from '#contexts/identity/server/offers.ts';
+import { createBroadcastStore } from '#contexts/operations/server/live/broadcast-store.ts';
 import type { LiveContext } from '#contexts/operations/server/live/context.ts';
 import { createBroadcast, setChapters } from '#contexts/operations/server/live/edit-broadcast.ts';
 import { receivePlaylist, receiveSegment } from '#contexts/operations/server/live/ingest.ts';
 import { moveBroadcast } from '#contexts/operations/server/live/move-broadcast.ts';
 import { sendMessage } from '#contexts/operations/server/live/room.ts';
+import { createRoomStore } from '#contexts/operations/server/live/room-store.ts';
+import { createSegmentStore } from '#contexts/operations/server/live/segment-store.ts';
+import { createStreamCache } from '#contexts/operations/server/live/stream-cache.ts';
+import { settings } from '#contexts/operations/server/offers.ts';
+import { shops } from '#contexts/shops/server/offers.ts';
 import { newId } from '#kernel/id/id.ts';
+import { base } from '#server/platform/base/base.ts';
+import type { Composed } from '#server/platform/compose/compose.ts';
 import type { SellerCall } from '#server/platform/http/bind.ts';
 import type { SeedBroadcast } from '../seeds/live/broadcasts.ts';
 
@@ -26,6 +36,31 @@ export type DemoLive = {
   recording: readonly Buffer[];
   segmentMs: number;
 };
+
+/** Broadcasts with a clock of their own. Nobody watches while they are made. */
+function liveContextOf(composed: Composed, { shopId, host }: DemoLive): LiveContext {
+  const [database, shopsContext, goods] = [composed.get(base.database), composed.get(shops), composed.get(catalogue)];
+  const broadcasts = createBroadcastStore(database);
+  // The calls below have no session: the host's access to the shop is given here.
+  const seller = { shopId, owner: true, permissions: [] };
+  return {
+    ...{ database, broadcasts, segments: createSegmentStore(database), rooms: createRoomStore(database) },
+    cache: createStreamCache(broadcasts.find),
+    now: Date.now,
+    files: composed.get(base.files),
+    shopNames: shopsContext.shopNames,
+    isShopOpen: shopsContext.isOpen,
+    findSeller: async ({ accountId }) => (accountId === host.id ? seller : null),
+    goodsCards: goods.shopGoods.cards,
+    goodsOfShop: goods.goodsOfShop,
+    notify: composed.get(identity).notify,
+    notifyShop: async () => {},
+    quotaBytes: async () => (await composed.get(settings).communityQuotas.current()).LIVE,
+    publicUrl: composed.get(base.site).publicUrl,
+    publishNews: async () => {},
+    vhall: undefined,
+  };
+}
 
 const callOf = ({ id, userName }: Account, shopId: string, at: number): SellerCall & { at: number } => ({
   requestId: newId(at),
@@ -72,10 +107,8 @@ async function streamAll(context: LiveContext, demo: DemoLive, id: string, { sta
 }
 
 /** Does nothing if the installation has any broadcast. */
-export async function addDemoBroadcasts(given: LiveContext, demo: DemoLive): Promise<void> {
-  // The calls below have no session: the host's access to the shop is given here.
-  const seller = { shopId: demo.shopId, owner: true, permissions: [] };
-  const context = { ...given, findSeller: async ({ accountId }: { accountId: number }) => (accountId === demo.host.id ? seller : null) };
+export async function addDemoBroadcasts(composed: Composed, demo: DemoLive): Promise<void> {
+  const context = liveContextOf(composed, demo);
   const known = await context.broadcasts.list({ state: '' }, { sort: 'createdAt', order: 'desc', cursor: '', pageSize: 1 });
   if (known.total > 0) return;
   const real = context.now();

@@ -1,10 +1,10 @@
 /** Historical calls of users, as the server would have built them. */
 
-import type { KnownPerson } from '#contexts/identity/server/index.ts';
 import type { Answer, AnyEndpoint, CallInput } from '#contracts/kit/endpoint.ts';
 import { newId } from '#kernel/id/id.ts';
 import type { AuditEntry } from '#server/platform/audit/audit.ts';
 import type { Bound, SellerCall, SignedIn } from '#server/platform/http/bind.ts';
+import { type KnownPerson } from '../identity/past-people-store.ts';
 
 /** `at`: the time of the call, for the audit log. */
 type AtTime = { at: number };

@@ -1,9 +1,10 @@
 /** Chooses what historical buyers order: goods of preferred shops, compute of preferred regions, within the available stock. */
 
-import type { PastSku, Region } from '#contexts/catalogue/server/index.ts';
-import type { PastWish } from '#contexts/orders/server/index.ts';
+import type { Region } from '#contexts/catalogue/server/index.ts';
 import type { Offer } from '#contexts/resources/server/index.ts';
 import type { BillingType } from '#contracts/kit/fields.ts';
+import { type PastSku } from '../catalogue/past-goods-store.ts';
+import { type PastWish } from '../orders/wish.ts';
 import type { PastBuyer } from '../seeds/past/buyers.ts';
 import { licenceProofs } from '../seeds/past/words.ts';
 import type { Random } from './random.ts';

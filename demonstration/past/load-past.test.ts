@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createIdentity } from '#contexts/identity/server/index.ts';
 import { fulfilmentLifecycle } from '#contexts/orders/rules/orders.ts';
 import { getReconciliation } from '#contexts/payments/calls/settlement-admin.ts';
 import { completeRules } from '#contexts/payments/rules/payments.ts';
@@ -7,12 +6,13 @@ import { createSettlement } from '#contexts/payments/server/index.ts';
 import { SELLER_LEVELS, type SellerLevel } from '#contexts/shops/rules/onboarding/onboarding.ts';
 import { sellerRights as inEnglish } from '#contexts/shops/words/en/seller-rights.ts';
 import { sellerRights as inChinese } from '#contexts/shops/words/zh/seller-rights.ts';
+import { createFieldCipher, fieldKeysOf } from '#server/platform/crypto/field-cipher.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { createTestObjects } from '#server/platform/objects/testing/test-objects.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
 import { rowsOf } from '#server/platform/test/rows-of.ts';
-import { silentFanOut } from '#server/platform/test/silent-fan-out.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
+import { loadDemoAccounts } from '../identity/load-demo-accounts.ts';
 import { loadDemo } from '../load-demo.ts';
 import { clusters } from '../seeds/clusters.ts';
 import { LEAST_SCORES } from '../seeds/shops.ts';
@@ -40,20 +40,11 @@ const TABLES = [
 async function openPast(now: number) {
   const made = await createTestDatabase();
   const { database } = made;
-  const identity = createIdentity({
-    database,
-    fanOut: silentFanOut,
-    secret: SECRET,
-    publicUrl: 'https://mall.example',
-    demo: true,
-    isMainSite: () => true,
-    onSignedIn: async () => {},
-    sellingFacts: async () => ({ applyStatus: 'NOT_APPLY', isShopMember: false }),
-  });
+  const keys = { cipher: createFieldCipher(fieldKeysOf(SECRET)), secret: SECRET };
   const load = () =>
     loadDemo(
       database,
-      { loadAccounts: async (tx) => void (await identity.loadDemoAccounts(tx, clusters)) },
+      { loadAccounts: async (tx) => void (await loadDemoAccounts(tx, clusters, keys)) },
       { secret: SECRET, objectsOn: createTestObjects, gateway: GATEWAY, now },
     );
   await load();

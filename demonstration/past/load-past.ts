@@ -4,14 +4,10 @@
  * clock; orders and payments, which are many, are inserted in bulk by stores of their contexts.
  */
 
-import { backdateGoods, type createCatalogue, listPastSkus, type PastSku } from '#contexts/catalogue/server/index.ts';
-import { type KnownPerson, type PastNotice, savePastNotices } from '#contexts/identity/server/index.ts';
-import { type PastFeedback, savePastFeedback } from '#contexts/operations/server/index.ts';
-import { hasOrders, heldLines, makePastOrder, type PastOrder, savePastOrders, soldPieces } from '#contexts/orders/server/index.ts';
+import { type createCatalogue } from '#contexts/catalogue/server/index.ts';
 import { monthOf } from '#contexts/payments/rules/settlement/settlement.ts';
-import { type PastPosting, postingsOf, savePastPayments, savePastPostings } from '#contexts/payments/server/index.ts';
 import { createResources } from '#contexts/resources/server/index.ts';
-import { listDemoShops, savePastVisits, setPastDeposits, USUAL_TERMS } from '#contexts/shops/server/index.ts';
+import { USUAL_TERMS } from '#contexts/shops/server/index.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { type PastTrade, savePastTrades } from '#libraries/payment-sandbox/index.ts';
 import { agreements } from '#server/installation/basics/agreements.ts';
@@ -20,9 +16,17 @@ import { createFieldCipher, fieldKeysOf } from '#server/platform/crypto/field-ci
 import type { Secrets } from '#server/platform/crypto/secrets.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
+import { backdateGoods, listPastSkus, type PastSku } from '../catalogue/past-goods-store.ts';
+import { type KnownPerson, type PastNotice, savePastNotices } from '../identity/past-people-store.ts';
+import { type PastFeedback, savePastFeedback } from '../operations/past-feedback-store.ts';
+import { heldLines, makePastOrder, type PastOrder, soldPieces } from '../orders/past-order.ts';
+import { hasOrders, savePastOrders } from '../orders/past-order-store.ts';
+import { type PastPosting, postingsOf } from '../payments/past-payment.ts';
+import { savePastPayments, savePastPostings } from '../payments/past-payment-store.ts';
 import { allGoods } from '../seeds/catalogue.ts';
 import { clusters } from '../seeds/clusters.ts';
 import { voices } from '../seeds/past/words.ts';
+import { listDemoShops, savePastVisits, setPastDeposits } from '../shops/past-shops-store.ts';
 import { at, DAY_MS, dayStart, HOUR_MS, MINUTE_MS } from './calendar.ts';
 import { callOf, createCaller, type PastAct } from './calls.ts';
 import { paymentsOf } from './money-of-orders.ts';

@@ -1,7 +1,7 @@
 /** How historical orders were paid, and refunded. */
 
-import type { PastOrder } from '#contexts/orders/server/index.ts';
-import { makePastPayment, type PastPayment } from '#contexts/payments/server/index.ts';
+import { type PastOrder } from '../orders/past-order.ts';
+import { makePastPayment, type PastPayment } from '../payments/past-payment.ts';
 import { MINUTE_MS } from './calendar.ts';
 import type { TopUp } from './plan-orders.ts';
 

@@ -1,10 +1,12 @@
 /** Audit entries and notices of historical orders. */
 
 import type { NoticeCode } from '#contexts/identity/calls/notice-codes.ts';
-import type { KnownPerson, PastNotice } from '#contexts/identity/server/index.ts';
-import { type PastOrder, type StoredFulfilment, titlesOf } from '#contexts/orders/server/index.ts';
+import { titlesOf } from '#contexts/orders/server/index.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
+import { type KnownPerson, type PastNotice } from '../identity/past-people-store.ts';
+import { type PastOrder } from '../orders/past-order.ts';
+import { type StoredFulfilment } from '../orders/past-order-store.ts';
 import { callOf, type PastAct, sellerCallOf } from './calls.ts';
 
 type Facts = {

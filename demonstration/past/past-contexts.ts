@@ -1,11 +1,9 @@
 /** The contexts whose use cases create the history, with a simulated clock and ports without side effects. */
 
 import { createCatalogue } from '#contexts/catalogue/server/index.ts';
-import type { KnownPerson, PastNotice } from '#contexts/identity/server/index.ts';
 import { CLAIM_MINUTES } from '#contexts/operations/rules/review/claim.ts';
-import { createBoughtLineStore, createPaidOrderStore, type PastOrder } from '#contexts/orders/server/index.ts';
+import { createBoughtLineStore, createPaidOrderStore } from '#contexts/orders/server/index.ts';
 import { completeRules } from '#contexts/payments/rules/payments.ts';
-import { createPastSettlement } from '#contexts/payments/server/index.ts';
 import type { Resources } from '#contexts/resources/server/index.ts';
 import { createReviews } from '#contexts/reviews/server/index.ts';
 import { createOnboarding, createShops, USUAL_TERMS } from '#contexts/shops/server/index.ts';
@@ -15,6 +13,9 @@ import type { Secrets } from '#server/platform/crypto/secrets.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
 import { createFiles } from '#server/platform/storage/files.ts';
+import { type KnownPerson, type PastNotice } from '../identity/past-people-store.ts';
+import { type PastOrder } from '../orders/past-order.ts';
+import { createPastSettlement } from '../payments/past-settlement.ts';
 import type { createTimeline } from './timeline.ts';
 
 export const CALENDAR = { holidays: new Set<string>(), workdays: new Set<string>() };

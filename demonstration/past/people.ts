@@ -1,11 +1,11 @@
 /** People of the history: buyers, shop owners, applicants and staff. */
 
-import { type KnownPerson, type PastPerson, savePastGroup, savePastPeople } from '#contexts/identity/server/index.ts';
-import type { DemoShop } from '#contexts/shops/server/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { type KnownPerson, type PastPerson, savePastGroup, savePastPeople } from '../identity/past-people-store.ts';
 import { retailerIdOf } from '../seeds/accounts.ts';
 import { applicants } from '../seeds/past/applicants.ts';
 import { pastBuyers, pastGroups, pastMembers, pastStaff } from '../seeds/past/buyers.ts';
+import { type DemoShop } from '../shops/past-shops-store.ts';
 import { at, dayStart } from './calendar.ts';
 import type { Buyer } from './choose.ts';
 

@@ -1,8 +1,8 @@
 /** Plans half a year of orders: who orders what on which day, and how it proceeds. Deterministic for a day. */
 
-import type { PastFate, PastRefund, PastWish } from '#contexts/orders/server/index.ts';
 import { isMonthly } from '#contexts/resources/server/index.ts';
 import { chargeFen } from '#kernel/money/money.ts';
+import { type PastFate, type PastRefund, type PastWish } from '../orders/wish.ts';
 import { deliveryNotes, quotaNote, refundsAgreed, refundsAsked, refundsRefused, remarks, servicePlans } from '../seeds/past/words.ts';
 import { DAY_MS, dayStart, HOUR_MS, instantOf, MINUTE_MS, officeHour, weightOfDay } from './calendar.ts';
 import { type Buyer, createChooser, type Shelf } from './choose.ts';

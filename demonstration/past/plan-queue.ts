@@ -1,6 +1,6 @@
 /** The work queue of the demo merchant: orders to deliver, services under way, one to be reworked, one to be refunded. */
 
-import type { PastDelivery, PastService, PastWish } from '#contexts/orders/server/index.ts';
+import { type PastDelivery, type PastService, type PastWish } from '../orders/wish.ts';
 import { licenceProofs, queueWords } from '../seeds/past/words.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './calendar.ts';
 import type { Buyer, Chooser, Shelf } from './choose.ts';

@@ -1,6 +1,6 @@
 /** Purchases that a shop of a level was rated for: one with nothing but its rank would have no score, which its level asks for. */
 
-import type { PastWish } from '#contexts/orders/server/index.ts';
+import { type PastWish } from '../orders/wish.ts';
 import { LEAST_SCORES, shops } from '../seeds/shops.ts';
 import { DAY_MS, dayStart, HOUR_MS, instantOf } from './calendar.ts';
 import type { Buyer, Chooser } from './choose.ts';

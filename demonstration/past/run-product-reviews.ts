@@ -1,13 +1,13 @@
 /** Historical reviews, questions and answers: created through the regular use cases, each at its time. */
 
-import type { KnownPerson } from '#contexts/identity/server/index.ts';
-import type { PastOrder } from '#contexts/orders/server/index.ts';
 import { moderatePublication } from '#contexts/reviews/calls/moderation.ts';
 import { answerQuestion, askQuestion } from '#contexts/reviews/calls/questions.ts';
 import { addToReview, createReview, reportPublication, voteHelpful } from '#contexts/reviews/calls/reviews.ts';
 import { answerAsShop, replyToReview, reportAsShop } from '#contexts/reviews/calls/seller-reviews.ts';
 import { type ReviewAspect, type Stars, scoreTenths, starTotal } from '#contexts/reviews/rules/reviews.ts';
 import type { Files } from '#server/platform/storage/files.ts';
+import { type KnownPerson } from '../identity/past-people-store.ts';
+import { type PastOrder } from '../orders/past-order.ts';
 import {
   additionsEn,
   additionsZh,

@@ -3,13 +3,13 @@
 import { createListing, getSellerListing, saveListing, submitListing } from '#contexts/catalogue/calls/listing.ts';
 import type { ListingContent } from '#contexts/catalogue/calls/listing-content.ts';
 import * as listingReview from '#contexts/catalogue/calls/listing-review.ts';
-import { backdateListingMoves } from '#contexts/catalogue/server/index.ts';
-import type { KnownPerson } from '#contexts/identity/server/index.ts';
 import { applyForOnboarding } from '#contexts/shops/calls/onboarding.ts';
 import * as onboardingReview from '#contexts/shops/calls/onboarding-review.ts';
 import { dayOf } from '#kernel/time/time.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Files } from '#server/platform/storage/files.ts';
+import { backdateListingMoves } from '../catalogue/past-goods-store.ts';
+import { type KnownPerson } from '../identity/past-people-store.ts';
 import { applicants, type PastApplicant } from '../seeds/past/applicants.ts';
 import { listings, type PastListing } from '../seeds/past/listings.ts';
 import { HOUR_MS, MINUTE_MS, officeHour } from './calendar.ts';

@@ -1,12 +1,12 @@
 /** Historical statements, payouts and deposits: every month is closed and reviewed, and most of it paid out. */
 
-import type { KnownPerson } from '#contexts/identity/server/index.ts';
 import { monthEnd, monthOf } from '#contexts/payments/rules/settlement/settlement.ts';
-import type { PastSettlement } from '#contexts/payments/server/index.ts';
-import type { DemoShop } from '#contexts/shops/server/index.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { type WorkingCalendar, workingDaysAfter } from '#kernel/time/time.ts';
+import { type KnownPerson } from '../identity/past-people-store.ts';
+import { type PastSettlement } from '../payments/past-settlement.ts';
 import { dispute } from '../seeds/past/words.ts';
+import { type DemoShop } from '../shops/past-shops-store.ts';
 import { at, dayStart, HOUR_MS, MINUTE_MS } from './calendar.ts';
 import { callOf, sellerCallOf } from './calls.ts';
 import type { Random } from './random.ts';

@@ -1,8 +1,9 @@
 /** Historical visits of shops and goods, in proportion to sales and working days. */
 
-import type { PastSku } from '#contexts/catalogue/server/index.ts';
-import type { DemoShop, VisitDelta } from '#contexts/shops/server/index.ts';
+import type { VisitDelta } from '#contexts/shops/server/index.ts';
 import { dayOf } from '#kernel/time/time.ts';
+import { type PastSku } from '../catalogue/past-goods-store.ts';
+import { type DemoShop } from '../shops/past-shops-store.ts';
 import { DAY_MS, dayStart, weightOfDay } from './calendar.ts';
 import { PAST_DAYS } from './plan-orders.ts';
 import type { Random } from './random.ts';

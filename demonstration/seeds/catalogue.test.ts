@@ -2,15 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { parseYuanToFen } from '#kernel/money/money.ts';
 import { agreements } from '#server/installation/basics/agreements.ts';
 import { categories, industries } from '#server/installation/basics/categories.ts';
+import type { BasicCategory } from '#server/installation/basics/types.ts';
 import { allGoods } from './catalogue.ts';
 import { clusters } from './clusters.ts';
 import { offers } from './offers.ts';
 import { shopKeys } from './shop-keys.ts';
 import { shops } from './shops.ts';
-import type { Bilingual, SeedCategory, SeedGoods } from './types.ts';
+import type { Bilingual, SeedGoods } from './types.ts';
 
 const repeated = (texts: string[]): string[] => texts.filter((text, index) => texts.indexOf(text) !== index);
-const leaves = (nodes: SeedCategory[]): SeedCategory[] => nodes.flatMap((node) => (node.children ? leaves(node.children) : [node]));
+const leaves = (nodes: BasicCategory[]): BasicCategory[] => nodes.flatMap((node) => (node.children ? leaves(node.children) : [node]));
 const leafOf = new Map(leaves(categories).map((leaf) => [leaf.code, leaf]));
 const wrong = (test: (goods: SeedGoods) => boolean) => allGoods.filter((goods) => !test(goods)).map(({ key }) => key);
 

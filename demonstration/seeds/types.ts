@@ -1,6 +1,8 @@
 /** The shape of the demo catalogue. Prices are yuan as decimal strings; the loader turns them into fen. */
 
-export type Bilingual = { zh: string; en: string };
+import type { Bilingual } from '#server/installation/basics/types.ts';
+
+export type { Bilingual } from '#server/installation/basics/types.ts';
 
 export type GoodsType = 'MODEL' | 'APP_SOFTWARE' | 'APP_PLATFORM' | 'DATA' | 'SOURCE_CODE' | 'SERVICE' | 'RESOURCE';
 export type BillingType = 'YEAR' | 'MONTH' | 'DAY' | 'FOREVER' | 'ONCE' | 'FREE' | 'TRIAL';
@@ -31,9 +33,9 @@ export type SeedGoods = {
   type: GoodsType;
   /** A key of seeds/shops.ts. */
   shop: string;
-  /** A leaf code of seeds/categories.ts. */
+  /** A leaf code of server/installation/basics/categories.ts. */
   category: string;
-  /** Codes of the industries in seeds/categories.ts, one to three. */
+  /** Codes of the industries there, one to three. */
   industries: string[];
   name: Bilingual;
   /** One sentence, 20–60 Chinese characters, and its English counterpart. */
@@ -66,13 +68,6 @@ export type SeedShop = {
   serviceEmail: string;
   hasWorkday: boolean;
   serviceTime: string;
-};
-
-export type SeedCategory = {
-  code: string;
-  name: Bilingual;
-  goodsType: GoodsType;
-  children?: SeedCategory[];
 };
 
 export type SeedCluster = {

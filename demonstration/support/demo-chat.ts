@@ -1,10 +1,19 @@
 /** Conversations of the demonstration, created once by the same use cases: asked, answered, closed, rated. */
 
+import { settings } from '#contexts/operations/server/offers.ts';
+import { shops } from '#contexts/shops/server/offers.ts';
 import { PLATFORM_SHOP } from '#contexts/support/rules/support.ts';
-import type { SupportContext } from '#contexts/support/server/context.ts';
+import { createConversationStore } from '#contexts/support/server/conversation-store.ts';
 import type { Draft } from '#contexts/support/server/decide-message.ts';
+import { createDeskStore } from '#contexts/support/server/desk-store.ts';
+import { createMessageStore } from '#contexts/support/server/message-store.ts';
 import { endConversation, sayRated } from '#contexts/support/server/move-conversation.ts';
+import { createSensitiveWords } from '#contexts/support/server/sensitive-words-store.ts';
+import { createShopWords } from '#contexts/support/server/shop-words.ts';
+import { createWriteMessages } from '#contexts/support/server/write-messages.ts';
 import { newId } from '#kernel/id/id.ts';
+import { base } from '#server/platform/base/base.ts';
+import type { Composed } from '#server/platform/compose/compose.ts';
 import type { SeedConversation, SeedLine } from '../seeds/conversations.ts';
 
 const MINUTE_MS = 60_000;
@@ -16,6 +25,25 @@ export type DemoConversation = SeedConversation & {
   buyerAccount: Account;
   answerer: Account;
 };
+
+function chatContextOf(composed: Composed) {
+  const [database, now] = [composed.get(base.database), Date.now];
+  const conversations = createConversationStore(database);
+  const messages = createMessageStore(database);
+  const { saidBy } = createShopWords({
+    servedShops: composed.get(shops).servedShops,
+    workingCalendar: composed.get(settings).workingCalendar,
+    desk: createDeskStore(database),
+    now,
+  });
+  const write = createWriteMessages({
+    ...{ database, conversations, messages, saidBy },
+    words: createSensitiveWords(database, now),
+    files: composed.get(base.files),
+    publishNews: composed.get(base.realtime).publishAll,
+  });
+  return { database, conversations, messages, write, now };
+}
 
 function draftOf(
   { shopId, goodsId, buyerAccount, answerer }: DemoConversation,
@@ -44,7 +72,8 @@ function draftOf(
 }
 
 /** Existing conversations are not changed. */
-export async function addDemoConversations(context: SupportContext, all: readonly DemoConversation[]): Promise<void> {
+export async function addDemoConversations(composed: Composed, all: readonly DemoConversation[]): Promise<void> {
+  const context = chatContextOf(composed);
   for (const demo of all) {
     const begunAt = context.now() - demo.minutesAgo * MINUTE_MS;
     const id = newId(begunAt);

@@ -1,10 +1,10 @@
 import { EVERYONE } from '#contexts/vouchers/rules/vouchers.ts';
-import { demoVouchersStore } from '#contexts/vouchers/server/demo-switch-store.ts';
 import { programmeStore } from '#contexts/vouchers/server/programme/programme-store.ts';
 import { promotionStore } from '#contexts/vouchers/server/promotion/promotion-store.ts';
 import { parseYuanToFen } from '#kernel/money/money.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { SeedProgramme, SeedPromotion } from '../seeds/vouchers.ts';
+import { demoVouchersStore } from './demo-vouchers-store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Loaded programmes have been open for some days. */

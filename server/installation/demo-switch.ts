@@ -2,7 +2,7 @@
  * Demo accounts have public passwords and demo shops sell what is never delivered. Both are enabled only while DEMO allows it and payments
  * go to the sandbox: checked at every start, whatever data the database has.
  */
-import { demoLoadStore } from '#server/installation/installation-store.ts';
+import { installationStore } from '#server/installation/installation-store.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { announce } from '#server/platform/events/outbox.ts';
 
@@ -60,7 +60,7 @@ export function createDemoSwitch({ database, log, identity, shops, catalogue, re
     async close(realMoney: boolean): Promise<boolean> {
       const { accounts, cleared } = await database.transaction(async (tx) => {
         // As when loading: serialises processes that start together.
-        await demoLoadStore.lock(tx);
+        await installationStore.lock(tx);
         return { accounts: await identity.closeDemoAccounts(tx), cleared: realMoney ? await clearShelf(tx) : null };
       });
       for (const id of accounts.changed) await identity.accountChanged(id);
@@ -80,7 +80,7 @@ export function createDemoSwitch({ database, log, identity, shops, catalogue, re
     async open(): Promise<void> {
       const opened = await database.transaction(async (tx) => {
         // As when loading: serialises processes that start together.
-        await demoLoadStore.lock(tx);
+        await installationStore.lock(tx);
         const accounts = await identity.openDemoAccounts(tx);
         await vouchers.openDemoVouchers(tx);
         const shelf = {

@@ -1,4 +1,4 @@
-/** Which demonstration data is loaded, and the lock that lets one process at a time load or open it. */
+/** Which initial data is loaded, and the lock that lets one process at a time load it, or switch the demonstration. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { one } from '#server/platform/db/rows.ts';
 
@@ -7,7 +7,7 @@ const record = statement('demo-load-record', 'INSERT INTO demo_load (content_has
 const tryLock = statement('demo-load-try-lock', `SELECT pg_try_advisory_xact_lock(hashtext('demo_load')) AS mine`);
 const lock = statement('demo-load-lock', `SELECT pg_advisory_xact_lock(hashtext('demo_load'))`);
 
-export const demoLoadStore = {
+export const installationStore = {
   findLoaded: async (on: Queryable, hashes: string[]): Promise<string[]> => (await on.query(findLoaded, [hashes])).map(({ hash }) => hash),
   /** Several processes may record the same hash. */
   record: async (on: Queryable, hash: string) => {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
-import { demoLoadStore } from './installation-store.ts';
+import { installationStore } from './installation-store.ts';
 
 export const hashOf = (name: string, content: unknown): string =>
   `${name}:${createHash('sha256').update(JSON.stringify(content)).digest('hex')}`;
@@ -17,7 +17,7 @@ export type Part = { hash: string; load: (tx: Queryable) => Promise<void> };
  */
 export async function loadParts(database: Database, parts: Part[]): Promise<boolean> {
   const missing = async (on: Queryable): Promise<Part[]> => {
-    const loaded = await demoLoadStore.findLoaded(
+    const loaded = await installationStore.findLoaded(
       on,
       parts.map(({ hash }) => hash),
     );
@@ -25,11 +25,11 @@ export async function loadParts(database: Database, parts: Part[]): Promise<bool
   };
   /** Null while another process has the lock. */
   const load = async (tx: Queryable): Promise<boolean | null> => {
-    if (!(await demoLoadStore.tryLock(tx))) return null;
+    if (!(await installationStore.tryLock(tx))) return null;
     const left = await missing(tx);
     for (const part of left) {
       await part.load(tx);
-      await demoLoadStore.record(tx, part.hash);
+      await installationStore.record(tx, part.hash);
     }
     return left.length > 0;
   };

@@ -50,9 +50,7 @@ import { createRankingStore } from './ranking/ranking-store.ts';
 import { goodsFigureJobs } from './report/fold-goods.ts';
 import { goodsReport, goodsReportDownloads, goodsReportRoutes } from './report/goods-report.ts';
 
-export { loadDemoGoods, loadTaxonomy } from '#demonstration/catalogue/demo-goods.ts';
-export { listDemoSkus } from '#demonstration/catalogue/demo-skus-store.ts';
-export { backdateGoods, backdateListingMoves, listPastSkus, type PastSku } from '#demonstration/catalogue/past-goods-store.ts';
+export { loadTaxonomy } from './category/load-taxonomy.ts';
 export type { Price } from './goods/goods.ts';
 export type { GoodsFacts } from './goods/goods-facts.ts';
 export { type SkuForOrderRow, skuForOrderOf } from './goods/goods-store.ts';

@@ -4,7 +4,6 @@
  */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { addressOf } from '#contracts/pages/pages.ts';
-import { createDemoLoader } from '#demonstration/community/load-demo-repositories.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { joinHandlers } from '#server/platform/events/outbox.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
@@ -97,8 +96,6 @@ export function createCommunity(ports: CommunityPorts) {
     eventHandlers: joinHandlers([selling.eventHandlers, social.eventHandlers, scanner.eventHandlers]),
     /** Exact paths that pages of other sites may call: they change nothing, or have a signed address. */
     openPaths: HUB_OPEN_PATHS,
-    /** Loads the demo repositories with their history; returns how many were missing. */
-    loadDemo: createDemoLoader({ context, repositories, readers: social.past, scans: scanning.store }),
     /** Registers the streaming routes. */
     register(http: FastifyInstance, resolve: ResolveCall): void {
       registerPartRoute(http, { objects: context.objects, resolve });

@@ -1,6 +1,5 @@
 /** Likes, downloads, discussions and the library. */
 
-import { createPastReaders } from '#demonstration/community/past-readers.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
 import { createCommentStore } from './discussion/comment-store.ts';
 import { discussionRoutes } from './discussion/discussion-routes.ts';
@@ -94,8 +93,6 @@ export function createSocial({ context: given, repositories, inspection, boughtB
     eventHandlers: indexer.eventHandlers,
     /** Counts a download from a repository: once a day per reader. Never fails and never waits. */
     countDownload: downloads.count,
-    /** For the demo. */
-    past: createPastReaders(discussion),
     /** For decisions about take-down requests against a discussion. */
     takingDown: createTakingDown(discussion),
     /** Invalidates cached lists and counts after changes to repositories. */

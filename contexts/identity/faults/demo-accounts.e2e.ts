@@ -7,7 +7,7 @@ import type { OrderRequest } from '#contexts/orders/calls/order.ts';
 import type { SearchAnswer } from '#contexts/search/calls/search.ts';
 import type { getShopTotals } from '#contexts/shops/calls/shops.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
-import { demoAccounts } from '#demonstration/seeds/accounts.ts';
+import { demoAccounts } from '#demonstration/for-tests.ts';
 import { copyDemo, DEMO_SECRET } from '#e2e/harness/demo-product.ts';
 import { type Client, createClient } from '#e2e/harness/http-client.ts';
 import { type RunningProduct, startProduct } from '#e2e/harness/product.ts';

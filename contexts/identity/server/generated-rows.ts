@@ -48,9 +48,6 @@ declare module '#server/platform/db/statement-rows.ts' {
     'delivery-resend': { accountId: string; channel: 'MAIL' | 'SMS'; kind: Declared['notice_delivery.kind'] };
     'delivery-retry': { id: string };
     'delivery-take-sms-of-day': { messages: number };
-    'demo-account-find': { id: number; nameKey: string; isDemo: boolean };
-    'demo-account-insert': { id: number };
-    'demo-account-phone': Record<string, never>;
     'demo-accounts-close': { id: number };
     'demo-accounts-count': { count: number };
     'demo-accounts-end-sessions': { id: number };
@@ -106,10 +103,6 @@ declare module '#server/platform/db/statement-rows.ts' {
     'notice-read': Record<string, never>;
     'password-find': { userName: string; passwordHash: string; isDemo: boolean; isFromIssuer: boolean; changedAt: Date | null };
     'password-save': { id: number };
-    'past-people-backdate': Record<string, never>;
-    'past-people-find': { id: number; userName: string; retailerId: string; staff: boolean };
-    'past-people-retailers': { retailerId: string };
-    'past-people-taken': { key: string };
     'people-count-role-ids': { roleIds: string[]; nonpreRoleCodes: string[]; accounts: number };
     'people-count-sessions': { count: number };
     'people-find': { id: string; userName: string; language: string; roleType: 'manager' | 'common'; userType: 'agent' | 'other'; roleIds: string[]; nonpreRoleCodes: string[]; highestRoleLevel: number; retailerId: string; userLabelId: string; phone: string; phoneStatus: '' | 'UNVERIFIED' | 'VERIFIED'; disabled: boolean; createdAt: number; groupId: string | null; groupName: string | null; memberType: 'Member' | 'Leader' | null };

@@ -4,8 +4,6 @@
  */
 
 import type { Problem } from '#contexts/orders/calls/cart.ts';
-import { offerDemoPlans } from '#demonstration/metering/demo-plans.ts';
-import { simulateUsage } from '#demonstration/metering/simulate-usage.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { hashToken, isToken } from '#server/platform/crypto/token.ts';
 import { cacheValue } from '#server/platform/db/cache-value.ts';
@@ -50,18 +48,6 @@ const meteringJobs = (context: MeteringContext): Job[] => [
     runs: 'alone',
     work: (signal) => watchServices(context, signal),
   },
-  ...(context.simulates
-    ? [
-        {
-          name: 'metering.simulate-usage',
-          everyMs: RARELY_MS,
-          seldomDue: { when: ANY_SERVICE_OPEN, everyMs: 30_000 },
-          runs: 'alone',
-          atStart: true,
-          work: (signal) => simulateUsage(context, signal),
-        } satisfies Job,
-      ]
-    : []),
 ];
 
 const DEBTORS_CACHED_MS = 10_000;
@@ -106,8 +92,6 @@ export function createMetering(ports: MeteringPorts) {
     refuseUncovered: (accountId: number) => refuseUncovered(context, accountId),
     /** In the transaction of the order. @throws AppError METER_PLAN_NOT_FOUND */
     openService: (tx: Queryable, opening: Opening) => openService(context, tx, opening),
-    /** Demo prices, for offers and SKUs without one. */
-    offerDemoPlans: (goods: Parameters<typeof offerDemoPlans>[1]) => offerDemoPlans(context, goods),
     /**
      * Why an account may not buy: it has overdue bills. Possible debtors are checked exactly, uncached: after paying they may buy
      * immediately.

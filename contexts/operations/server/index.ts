@@ -37,8 +37,7 @@ import { templateRoutes } from './review/template-routes.ts';
 import type { Settings } from './settings.ts';
 import { type SetupPort, setupRoutes } from './setup/setup-routes.ts';
 
-export { loadAgreements, loadDemoContent } from '#demonstration/operations/demo-content-store.ts';
-export { type PastFeedback, savePastFeedback } from '#demonstration/operations/past-feedback-store.ts';
+export { loadAgreements } from './content/agreement-store.ts';
 export { loadHelp } from './content/help-routes.ts';
 export { loadServicePages } from './content/service-block-routes.ts';
 export { type RulesDeclaration, type StoredRules, storedRules } from './limits/stored-rules.ts';

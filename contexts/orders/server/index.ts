@@ -62,9 +62,6 @@ import { checkFigures, foldFigures } from './report/roll-up.ts';
 import { shopOrderDownloads, shopOrderRoutes } from './shop-order/shop-order-routes.ts';
 import { createShopOrderStore } from './shop-order/shop-order-store.ts';
 
-export { heldLines, makePastOrder, type PastOrder, soldPieces } from '#demonstration/orders/past-order.ts';
-export { hasOrders, type StoredFulfilment, savePastOrders } from '#demonstration/orders/past-order-store.ts';
-export type { PastDelivery, PastFate, PastRefund, PastService, PastWish } from '#demonstration/orders/wish.ts';
 export { createDeliveredFiles } from './fulfilment/delivered-files.ts';
 export { sealedFields } from './fulfilment/sealed-fields.ts';
 export type { InvoiceFacts, InvoiceFactsLine } from './invoicing/invoice-facts.ts';

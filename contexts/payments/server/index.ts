@@ -45,9 +45,6 @@ import { remittanceWay } from './remittance/remittance-way.ts';
 import { proposalRoutes } from './two-people/proposal-routes.ts';
 import type { CarryOut, ProposalContext } from './two-people/propose.ts';
 
-export { makePastPayment, type PastPayment, type PastPosting, postingsOf } from '#demonstration/payments/past-payment.ts';
-export { savePastPayments, savePastPostings } from '#demonstration/payments/past-payment-store.ts';
-export { createPastSettlement, type PastSettlement } from '#demonstration/payments/past-settlement.ts';
 export type { FundPorts } from './fund/index.ts';
 export {
   ALIPAY_NOTIFY_PATH,

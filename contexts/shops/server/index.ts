@@ -19,14 +19,6 @@ import { findRelatedShops, hasApprovedCompany } from './related-store.ts';
 import { saveShopScore, workplacesOf, worksForShop } from './score-store.ts';
 import { createShopStore, type ShopNames, type ShopRow, type ShopTerms } from './shop-store.ts';
 
-export { loadDemoShops } from '#demonstration/shops/demo-shops.ts';
-export {
-  assignDemoRetailers as repairDemoRetailers,
-  type DemoShop,
-  listDemoShops,
-  savePastVisits,
-  setPastDeposits,
-} from '#demonstration/shops/past-shops-store.ts';
 export { closeDemoShops, openDemoShops } from './demo-switch-store.ts';
 export type { LevelTerms, OnboardingPorts } from './onboarding/context.ts';
 export { createOnboarding, findSellingFacts, type Onboarding } from './onboarding/onboarding.ts';

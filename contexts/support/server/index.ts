@@ -3,7 +3,6 @@
  * migration 0050.
  */
 
-import { addDemoConversations, type DemoConversation } from '#demonstration/support/demo-chat.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Download } from '#server/platform/http/download.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
@@ -28,7 +27,6 @@ import { createSensitiveWords } from './sensitive-words-store.ts';
 import { createShopWords } from './shop-words.ts';
 import { createWriteMessages } from './write-messages.ts';
 
-export type { DemoConversation } from '#demonstration/support/demo-chat.ts';
 export type { CustomerGroup, ServedShop, SupportPorts } from './ports.ts';
 
 export function createSupport({ now = Date.now, ...ports }: SupportPorts) {
@@ -47,7 +45,6 @@ export function createSupport({ now = Date.now, ...ports }: SupportPorts) {
     sockets: [chatSocketOf({ ...context, mark: all.mark })] satisfies BoundSocket[],
     jobs: [...chatJobs(context), ...moderationJobs(moderation)] satisfies Job[],
     downloads: chatDownloads(moderation) satisfies Download[],
-    addDemoConversations: (all: readonly DemoConversation[]) => addDemoConversations(context, all),
     /** After signing in: assigns the visitor's conversations to the account. */
     adoptVisitor: async (accountId: number, visitorId: string): Promise<void> => {
       await database.transaction((tx) => conversations.adopt(tx, `v${visitorId}`, `u${accountId}`, accountId));

@@ -2,14 +2,6 @@
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { programmeState, promotionState } from './states.ts';
 
-const openProgramme = statement(
-  'demo-programme-open',
-  `UPDATE voucher_programme SET is_demo = true, state = ${programmeState.to('open')} WHERE id = $1 AND state IN (${programmeState.from('open')})`,
-);
-const openPromotion = statement(
-  'demo-promotion-open',
-  `UPDATE promotion SET is_demo = true, state = ${promotionState.to('open')} WHERE id = $1 AND state IN (${promotionState.from('open')})`,
-);
 const pauseProgrammes = statement(
   'demo-programmes-pause',
   `UPDATE voucher_programme SET state = ${programmeState.to('pause')}, closed_with_demo = true WHERE is_demo AND state IN (${programmeState.from('pause')}) RETURNING id`,
@@ -27,10 +19,6 @@ const resumePromotions = statement(
   `UPDATE promotion SET state = ${promotionState.to('resume')}, closed_with_demo = false WHERE closed_with_demo AND state IN (${promotionState.from('resume')}) RETURNING id`,
 );
 
-export const demoVouchersStore = {
-  openProgramme: async (tx: Queryable, id: string) => void (await tx.query(openProgramme, [id])),
-  openPromotion: async (tx: Queryable, id: string) => void (await tx.query(openPromotion, [id])),
-};
 /** Returns how many were open. */
 export const closeDemoVouchers = async (tx: Queryable): Promise<number> =>
   (await tx.query(pauseProgrammes)).length + (await tx.query(pausePromotions)).length;

@@ -17,7 +17,6 @@ import { staffDownloads, staffRoutes } from './staff-routes.ts';
 import { VOUCHERS_DUE, voucherStore } from './voucher/voucher-store.ts';
 import { bestOf, type CoveredPart, coverAll, coverLines, createVoucherWay, NOT_ORDERED } from './voucher/voucher-way.ts';
 
-export { loadDemoVouchers } from '#demonstration/vouchers/demo-vouchers.ts';
 export { closeDemoVouchers, openDemoVouchers } from './demo-switch-store.ts';
 export type { PaidOrder, VouchersPorts } from './ports.ts';
 export { voucherBook } from './proof/voucher-book.ts';

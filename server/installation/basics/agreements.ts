@@ -1,6 +1,6 @@
-import type { Bilingual } from '#demonstration/seeds/types.ts';
+import type { Bilingual } from './types.ts';
 
-export type SeedAgreement = {
+export type Agreement = {
   code: 'purchase' | 'privacy' | 'register' | 'onboarding';
   version: string;
   title: Bilingual;
@@ -14,7 +14,7 @@ const paragraphs = (...lines: [zh: string, en: string][]): Bilingual => ({
 });
 
 /** Agreements for buyers. Demonstration text: an operator must publish a reviewed version before opening to the public. */
-export const agreements: SeedAgreement[] = [
+export const agreements: Agreement[] = [
   {
     code: 'purchase',
     version: VERSION,

@@ -1,8 +1,9 @@
-import type { Bilingual, GoodsType, SeedCategory } from '#demonstration/seeds/types.ts';
+import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
+import type { BasicCategory, Bilingual } from './types.ts';
 
 const leaf =
   (goodsType: GoodsType) =>
-  (code: string, zh: string, en: string): SeedCategory => ({
+  (code: string, zh: string, en: string): BasicCategory => ({
     code,
     goodsType,
     name: { zh, en },
@@ -16,7 +17,7 @@ const source = leaf('SOURCE_CODE');
 const resource = leaf('RESOURCE');
 
 /** The category tree: goods belong to its leaves; `categories` of a goods is the path of names joined by '>'. */
-export const categories: SeedCategory[] = [
+export const categories: BasicCategory[] = [
   {
     code: 'resource',
     goodsType: 'RESOURCE',

@@ -1,6 +1,5 @@
 /** Repositories as used by the other parts of this context. */
 
-import { createPast } from '#demonstration/community/add-past.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Asker } from '../ports.ts';
@@ -19,7 +18,6 @@ import { placesOf } from './standing.ts';
 import { createTree } from './tree.ts';
 import { createCommitWriter, type NewCommit } from './write-commit.ts';
 
-export type { PastRepository } from '#demonstration/community/add-past.ts';
 export type { Name, Opened } from './access.ts';
 export { fullName } from './access.ts';
 export type { Commit, Ref, RefKind } from './commit-store.ts';
@@ -57,7 +55,6 @@ export function createRepositories(given: Pick<RepositoryParts, 'context' | 'isA
     tree: createTree(parts),
     commits: { write, list: revisions.line, history: revisions.history },
     content,
-    past: createPast(parts, content, writeAs, revisions),
     quota: {
       check: (repository: Repository, bytes: number) => checkQuota(parts, repository, bytes),
       reserve: (repository: Repository, contents: readonly Announced[]) => reserveRoom(parts, repository, contents),

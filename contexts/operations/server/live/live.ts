@@ -1,7 +1,6 @@
 /** Live broadcasts: their rooms, their streams, and the desks of shops and operators. */
 import type { FastifyInstance } from 'fastify';
 import { addressOf } from '#contracts/pages/pages.ts';
-import { addDemoBroadcasts, type DemoLive } from '#demonstration/operations/demo-live.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Handler } from '#server/platform/events/outbox.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
@@ -57,7 +56,6 @@ export function createLive({ database, ports, now = Date.now }: { database: Data
       findAddresses: async (after: string, size: number) =>
         (await broadcasts.findListedAfter(after, size)).map((broadcastId) => addressOf('mall/live/:broadcastId', { broadcastId })),
     },
-    addDemoBroadcasts: (demo: DemoLive) => addDemoBroadcasts(context, demo),
   };
 }
 export type Live = ReturnType<typeof createLive>;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ImportJobView, ImportProblemView } from '#contexts/catalogue/calls/seller-import.ts';
 import { createResources } from '#contexts/resources/server/index.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
-import { loadDemo } from '#demonstration/load-demo.ts';
+import { loadDemo } from '#demonstration/for-tests.ts';
 import { csvRow } from '#libraries/sheets/csv.ts';
 import { readSheet } from '#libraries/sheets/read-sheet.ts';
 import { xlsxStream } from '#libraries/sheets/xlsx-stream.ts';
