@@ -3,6 +3,7 @@ import type { Declared } from '#server/platform/db/statement-rows.ts';
 
 declare module '#server/platform/db/statement-rows.ts' {
   interface StatementRows {
+    'cluster-user-upsert': Record<string, never>;
     'demo-account-find': { id: number; nameKey: string; isDemo: boolean };
     'demo-account-insert': { id: number };
     'demo-account-phone': Record<string, never>;
@@ -12,6 +13,8 @@ declare module '#server/platform/db/statement-rows.ts' {
     'demo-resources-offers': { id: string };
     'demo-shop-retailers': { id: string };
     'demo-sku-list': { goodsId: string; skuId: string };
+    'group-insert': Record<string, never>;
+    'group-member-insert': Record<string, never>;
     'meter-source-open-simulator': { id: string };
     'past-downloads': Record<string, never>;
     'past-goods-backdate': Record<string, never>;

@@ -1,14 +1,13 @@
 /** Creates missing demo accounts, with their groups and regions. Existing ones are not changed. */
 
 import { nameKeyOf } from '#contexts/identity/server/account/account.ts';
-import { saveClusterUser } from '#contexts/identity/server/cluster-user/cluster-user-store.ts';
-import { saveGroup, saveGroupMember } from '#contexts/identity/server/group/group-store.ts';
 import { createPhoneSecrets } from '#contexts/identity/server/phone/phone-secrets.ts';
 import { hashPassword } from '#contexts/identity/server/sign-on/passwords.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { type DemoAccount, demoAccounts } from '../seeds/accounts.ts';
 import type { SeedCluster } from '../seeds/types.ts';
 import { findNamed, insertDemoAccount, saveDemoPhone } from './demo-accounts-store.ts';
+import { saveClusterUser, saveGroup, saveGroupMember } from './demo-groups-store.ts';
 
 export type DemoCluster = Pick<SeedCluster, 'key' | 'clusterId' | 'centerName'>;
 

@@ -1,10 +1,10 @@
 /** People of the demonstration's history: invented accounts that cannot sign in, and notices. */
 import type { NoticeCode } from '#contexts/identity/calls/notice-codes.ts';
 import { nameKeyOf } from '#contexts/identity/server/account/account.ts';
-import { saveGroup, saveGroupMember } from '#contexts/identity/server/group/group-store.ts';
 import type { NoticeParams } from '#contexts/identity/server/notice/notice-store.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
+import { saveGroup, saveGroupMember } from './demo-groups-store.ts';
 
 export type PastPerson = { userName: string; language: 'zh-CN' | 'en-US'; retailerId: string; createdAt: number };
 export type PastNotice = { accountId: number; at: number; code: NoticeCode; params: NoticeParams; url: string; read: boolean };

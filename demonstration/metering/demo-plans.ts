@@ -1,6 +1,7 @@
 /** Demo prices: some offers, and products of shops, can be bought post-paid. Existing ones are unchanged. */
-import { type MeterUnit, MICRO_PER_UNIT, type Rate } from '#contexts/metering/rules/metering.ts';
-import type { MeteringPorts } from '#contexts/metering/server/index.ts';
+import { type MeterUnit, type Rate } from '#contexts/metering/rules/metering.ts';
+import { MICRO_PER_UNIT } from '#contexts/metering/rules/unit.ts';
+import type { MeteringPorts } from '#contexts/metering/server/context.ts';
 import { describeGoods } from '#contexts/metering/server/plan/describe-goods.ts';
 import { type NewPlan, planStore } from '#contexts/metering/server/plan/plan-store.ts';
 import { monthOf } from '#contexts/payments/rules/settlement/settlement.ts';

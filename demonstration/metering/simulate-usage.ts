@@ -5,7 +5,8 @@
  */
 
 import { createHash } from 'node:crypto';
-import { type MeterUnit, MICRO_PER_UNIT, type UsageRecord } from '#contexts/metering/rules/metering.ts';
+import { type MeterUnit, type UsageRecord } from '#contexts/metering/rules/metering.ts';
+import { MICRO_PER_UNIT } from '#contexts/metering/rules/unit.ts';
 import type { Metering } from '#contexts/metering/server/index.ts';
 import { versionIn } from '#contexts/metering/server/plan/plan.ts';
 import { planStore } from '#contexts/metering/server/plan/plan-store.ts';

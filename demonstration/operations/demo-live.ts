@@ -37,7 +37,7 @@ export type DemoLive = {
   segmentMs: number;
 };
 
-/** Broadcasts with a clock of their own. Nobody watches while they are made. */
+/** For broadcasts with a clock of their own, which have no viewers while they are made. */
 function liveContextOf(composed: Composed, { shopId, host }: DemoLive): LiveContext {
   const [database, shopsContext, goods] = [composed.get(base.database), composed.get(shops), composed.get(catalogue)];
   const broadcasts = createBroadcastStore(database);

@@ -1,7 +1,8 @@
 /** Feedback of the demonstration's history. */
 import type { FEEDBACK_KINDS } from '#contexts/operations/calls/feedback.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { insertRows, nextIds } from '#server/platform/db/insert-rows.ts';
+import { insertRows } from '#server/platform/db/insert-rows.ts';
+import { nextIds } from '../next-ids-store.ts';
 
 export type PastFeedback = {
   accountId: number | null;

@@ -6,8 +6,9 @@ import { lineRow } from '#contexts/orders/server/order/order-line-store.ts';
 import { entitlementState } from '#contexts/orders/server/states.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { insertRows, type NewRow, nextIds } from '#server/platform/db/insert-rows.ts';
+import { insertRows, type NewRow } from '#server/platform/db/insert-rows.ts';
 import { anyRow } from '#server/platform/db/rows.ts';
+import { nextIds } from '../next-ids-store.ts';
 import type { PastFulfilment } from './past-fulfilment.ts';
 import type { PastOrder, PastRefundMade } from './past-order.ts';
 

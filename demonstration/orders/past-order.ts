@@ -1,6 +1,6 @@
 /** Builds an order of the demo history up to an instant, by the rules for real orders. Pure except for random ids. */
 import { createHash } from 'node:crypto';
-import { figureOf, type RefundState } from '#contexts/orders/rules/orders.ts';
+import { type RefundState, typesCountedAs } from '#contexts/orders/rules/orders.ts';
 import {
   type Draft,
   draftOf,
@@ -154,9 +154,10 @@ export function makePastOrder(wish: PastWish, now: number): PastOrder {
 /** Quotas and stock that the order still reserves. */
 export const heldLines = ({ status, draft }: PastOrder): OrderLine[] =>
   status === 'PAID' || status === 'UNPAID' ? draft.lines.filter(({ taken }) => taken > 0) : [];
+const COUNTED = ['order', 'download'] as const;
 /** What it adds to the counters of its goods. */
 export function soldPieces({ status, draft }: PastOrder): { goodsId: string; pieces: number; figure: 'order' | 'download' }[] {
-  const figure = figureOf(draft.type);
-  if (status !== 'PAID' || figure === 'trial') return [];
+  const figure = COUNTED.find((one) => typesCountedAs(one).includes(draft.type));
+  if (status !== 'PAID' || !figure) return [];
   return draft.lines.filter(({ kind }) => kind === 'sku').map(({ goodsId, amount }) => ({ goodsId, pieces: amount, figure }));
 }

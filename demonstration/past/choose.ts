@@ -1,6 +1,6 @@
 /** Chooses what historical buyers order: goods of preferred shops, compute of preferred regions, within the available stock. */
 
-import type { Region } from '#contexts/catalogue/server/index.ts';
+import type { Region } from '#contexts/catalogue/server/ports.ts';
 import type { Offer } from '#contexts/resources/server/index.ts';
 import type { BillingType } from '#contracts/kit/fields.ts';
 import { type PastSku } from '../catalogue/past-goods-store.ts';

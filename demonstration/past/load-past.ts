@@ -9,7 +9,6 @@ import { monthOf } from '#contexts/payments/rules/settlement/settlement.ts';
 import { createResources } from '#contexts/resources/server/index.ts';
 import { USUAL_TERMS } from '#contexts/shops/server/index.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
-import { type PastTrade, savePastTrades } from '#libraries/payment-sandbox/index.ts';
 import { agreements } from '#server/installation/basics/agreements.ts';
 import { auditAll } from '#server/platform/audit/audit.ts';
 import { createFieldCipher, fieldKeysOf } from '#server/platform/crypto/field-cipher.ts';
@@ -23,6 +22,7 @@ import { heldLines, makePastOrder, type PastOrder, soldPieces } from '../orders/
 import { hasOrders, savePastOrders } from '../orders/past-order-store.ts';
 import { type PastPosting, postingsOf } from '../payments/past-payment.ts';
 import { savePastPayments, savePastPostings } from '../payments/past-payment-store.ts';
+import { type PastTrade, savePastTrades } from '../payments/past-trades-store.ts';
 import { allGoods } from '../seeds/catalogue.ts';
 import { clusters } from '../seeds/clusters.ts';
 import { voices } from '../seeds/past/words.ts';
@@ -218,7 +218,7 @@ export async function loadPast(outer: Queryable, { database: pool, secret, objec
   const opened = at(dayStart(now, PAST_DAYS + 3), 9);
   const payments = paymentsOf(orders, [...topUps, ...depositTopUps(shops, opened)], gateway);
   await savePastPayments(tx, payments);
-  await savePastTrades({ query: (text, values) => tx.query(text, values) }, tradesOf(payments, gateway));
+  await savePastTrades(tx, tradesOf(payments, gateway));
   let postings: PastPosting[] = payments.flatMap(postingsOf).sort((one, other) => one.at - other.at);
   let acts: PastAct[] = [];
   /** Writes ledger and audit log in chronological order, up to the next event. */

@@ -1,7 +1,7 @@
 /** Audit entries and notices of historical orders. */
 
 import type { NoticeCode } from '#contexts/identity/calls/notice-codes.ts';
-import { titlesOf } from '#contexts/orders/server/index.ts';
+import { titlesOf } from '#contexts/orders/server/order/order.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { type KnownPerson, type PastNotice } from '../identity/past-people-store.ts';

@@ -2,7 +2,8 @@
 
 import { createCatalogue } from '#contexts/catalogue/server/index.ts';
 import { CLAIM_MINUTES } from '#contexts/operations/rules/review/claim.ts';
-import { createBoughtLineStore, createPaidOrderStore } from '#contexts/orders/server/index.ts';
+import { createBoughtLineStore } from '#contexts/orders/server/order/bought-line-store.ts';
+import { createPaidOrderStore } from '#contexts/orders/server/order/paid-order-store.ts';
 import { completeRules } from '#contexts/payments/rules/payments.ts';
 import type { Resources } from '#contexts/resources/server/index.ts';
 import { createReviews } from '#contexts/reviews/server/index.ts';

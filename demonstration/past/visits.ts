@@ -1,6 +1,6 @@
 /** Historical visits of shops and goods, in proportion to sales and working days. */
 
-import type { VisitDelta } from '#contexts/shops/server/index.ts';
+import type { VisitDelta } from '#contexts/shops/server/visits/visit-store.ts';
 import { dayOf } from '#kernel/time/time.ts';
 import { type PastSku } from '../catalogue/past-goods-store.ts';
 import { type DemoShop } from '../shops/past-shops-store.ts';

@@ -2,7 +2,8 @@
 
 import { BALANCE } from '#contexts/payments/server/payment/payment.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { insertRows, nextIds } from '#server/platform/db/insert-rows.ts';
+import { insertRows } from '#server/platform/db/insert-rows.ts';
+import { nextIds } from '../next-ids-store.ts';
 import type { PastPayment, PastPosting } from './past-payment.ts';
 
 /** Payments in their final state, with the refunds of their orders; the ledger follows in `savePastPostings`. */

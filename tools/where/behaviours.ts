@@ -126,7 +126,7 @@ export const behaviours: readonly Behaviour[] = [
     calls: ['operations.watch-live', 'operations.create-live', 'operations.move-live'],
     messages: ['live.'],
     pages: ['seller/live'],
-    elsewhere: {},
+    elsewhere: { 'demonstration/operations/demo-live.ts': 'the demonstration has broadcasts, made by the same use cases' },
   },
   {
     name: 'check of a repository’s files',

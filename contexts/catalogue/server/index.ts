@@ -75,7 +75,7 @@ export { putDemoGoodsBack, takeDemoGoodsOff } from './listing/demo-shelf-store.t
 export type { RepositoryGoods } from './listing/repository-goods.ts';
 export type { GoodsStanding } from './listing/repository-goods-store.ts';
 export { checkLevels, safeHtml } from './listing/rich-text.ts';
-export type { CataloguePorts, FileClaim, ListingNotice, Purchase, Region, ShopName } from './ports.ts';
+export type { CataloguePorts, FileClaim, ListingNotice, Purchase, ShopName } from './ports.ts';
 export type { RankingPorts } from './ranking/compute-board.ts';
 export { createRanking } from './ranking/ranking.ts';
 

@@ -27,7 +27,6 @@ declare module '#server/platform/db/statement-rows.ts' {
     'attempt-save': Record<string, never>;
     'attempt-take-back': Record<string, never>;
     'cluster-user-list': { clusterId: string; centerName: string; centerNameEn: string; clusterUserName: string; memberType: 'Member' | 'Leader'; status: string };
-    'cluster-user-upsert': Record<string, never>;
     'company-find': { userType: 'agent' | 'other'; phoneVerified: boolean; groupId: string; memberType: 'Member' | 'Leader' | null; accountIds: number[]; retailerIds: string[] };
     'company-group-names': { id: string; name: string };
     'delivery-claim': { id: string; accountId: number; channel: 'MAIL' | 'SMS'; kind: Declared['notice_delivery.kind']; language: 'zh' | 'en'; toCipher: Buffer | null; attempts: number; isUncertain: boolean; createdAt: number; firstAttemptAt: number };
@@ -71,7 +70,6 @@ declare module '#server/platform/db/statement-rows.ts' {
     'group-find': { groupId: string; name: string; leaderId: number; joinByApproval: boolean; leaderName: string };
     'group-find-id': { id: string };
     'group-hand-over': { id: number };
-    'group-insert': Record<string, never>;
     'group-invitation-find': { id: string; groupId: string; expiresAt: number };
     'group-invitation-insert': { id: string };
     'group-invitation-list': { id: string; codeEnd: string; note: string; uses: number; used: number; createdAt: number; expiresAt: number; isRevoked: boolean };
@@ -88,7 +86,6 @@ declare module '#server/platform/db/statement-rows.ts' {
     'group-list-of-account': { groupId: string; groupName: string; memberType: 'Member' | 'Leader'; memberCount: number };
     'group-lock': StatementRows['group-find'];
     'group-make': { groupId: string | null; joined: boolean };
-    'group-member-insert': Record<string, never>;
     'group-members-for-account': { userId: string; userName: string; memberType: 'Member' | 'Leader'; joinedAt: number };
     'group-names': { id: string; name: string };
     'group-of-account': { groupId: string; name: string; isLeader: boolean };

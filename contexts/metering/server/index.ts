@@ -28,7 +28,6 @@ import { receiveRecords } from './usage/receive-records.ts';
 import { usageRoutes } from './usage/usage-routes.ts';
 
 export { payableBills } from './bill/payable-bills.ts';
-export type { MeteringPorts } from './context.ts';
 export { meteringRulesRoutes, meteringRulesSetting } from './plan/metering-rules.ts';
 export { billBook } from './proof/bill-book.ts';
 

@@ -41,7 +41,7 @@ export { loadAgreements } from './content/agreement-store.ts';
 export { loadHelp } from './content/help-routes.ts';
 export { loadServicePages } from './content/service-block-routes.ts';
 export { type RulesDeclaration, type StoredRules, storedRules } from './limits/stored-rules.ts';
-export { createLive, type Live } from './live/live.ts';
+export { createLive } from './live/live.ts';
 export type { Agreement } from './operations-store.ts';
 export { createSettings, type Settings } from './settings.ts';
 export type { SetupPort } from './setup/setup-routes.ts';

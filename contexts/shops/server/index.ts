@@ -28,7 +28,6 @@ export { createShopOffice, type ShopOffice, type ShopOfficeOptions } from './sho
 export { createShopPeople, type ShopPeople } from './shop-people.ts';
 export { reservePlatformShop } from './shop-store.ts';
 export type { PeoplePort } from './staff/member-routes.ts';
-export type { VisitDelta } from './visits/visit-store.ts';
 
 /** Days of Asia/Shanghai, both included. */
 type Days = { from: string; to: string };

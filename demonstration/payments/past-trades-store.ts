@@ -1,5 +1,6 @@
-/** Inserts trades into the sandbox without a payment: the demonstration's history. */
+/** The history's trades, in the tables of the sandbox gateway. */
 import { randomBytes } from 'node:crypto';
+import type { Queryable } from '#server/platform/db/database.ts';
 
 export type PastTrade = {
   outTradeNo: string;
@@ -12,10 +13,8 @@ export type PastTrade = {
   buyerId: string;
   refund: { refundNo: string; amountFen: number; at: Date } | null;
 };
-type Runner = { query(text: string, values: unknown[]): Promise<unknown> };
-
 /** In the caller's transaction. Their notifications count as sent. */
-export async function savePastTrades(tx: Runner, trades: PastTrade[]): Promise<void> {
+export async function savePastTrades(tx: Queryable, trades: PastTrade[]): Promise<void> {
   const rows = trades.map(({ outTradeNo, tradeNo, amountFen, subject, createdAt, expiresAt, paidAt, buyerId, refund }) => ({
     token: randomBytes(24).toString('base64url'),
     out_trade_no: outTradeNo,
