@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { ConfigError } from '../platform/config/config-error.ts';
 import { DEMONSTRATION_FOLDER, type Demonstration } from './demonstration.ts';
 
-/** @throws ConfigError DEMO asks for a demonstration that this installation does not have */
-export async function openDemonstration(): Promise<Demonstration> {
+/** @throws ConfigError this installation has none, but DEMO asks for it */
+export function requireDemonstration(): void {
   if (!existsSync(join(import.meta.dirname, '../..', DEMONSTRATION_FOLDER)))
     throw new ConfigError([`DEMO: this installation has no folder ${DEMONSTRATION_FOLDER}/: set DEMO=0`]);
-  return (await import('#demonstration/index.ts')).demonstration;
 }
+
+export const openDemonstration = async (): Promise<Demonstration> => (await import('#demonstration/index.ts')).demonstration;
