@@ -2,6 +2,7 @@ import { bridges, contexts, mayUse } from './tools/context-table.ts';
 import { featureMayUse, folderOfFeature, webFeatures, webLayers } from './tools/web-table.ts';
 
 const room = (name) => `^${name}/`;
+const DEMONSTRATION = room('demonstration');
 const TEST = '\\.(?:test|e2e)\\.tsx?$|test-|/testing/|/test/|^e2e/';
 
 /** The servers of some contexts. */
@@ -27,7 +28,8 @@ const contextRules = contexts.flatMap((context) => {
     {
       name: `${context}-is-entered-through-its-door`,
       severity: 'error',
-      from: { pathNot: [own, '^contexts/index\\.ts$', TEST] },
+      // The demonstration writes what no use case can: a past.
+      from: { pathNot: [own, '^contexts/index\\.ts$', DEMONSTRATION, TEST] },
       to: { path: own, pathNot: `${own}(index|offers)\\.ts$` },
     },
   ];
@@ -144,6 +146,42 @@ const webRules = [
   { name: 'web-root-is-used-by-nobody', severity: 'error', from: { path: '^web/.+/' }, to: { path: '^web/[^/]+$' } },
 ];
 
+/** The one import of the demonstration by the product. */
+const OPENS_DEMONSTRATION = '^server/installation/open-demonstration\\.ts$';
+/** The demonstration is optional: an installation may lack its folder. */
+const demonstrationRules = [
+  {
+    name: 'the-demonstration-is-loaded-by-the-application-alone',
+    severity: 'error',
+    from: { pathNot: [DEMONSTRATION, OPENS_DEMONSTRATION, TEST] },
+    to: { path: DEMONSTRATION },
+  },
+  {
+    name: 'the-demonstration-is-loaded-by-its-door',
+    severity: 'error',
+    from: { path: OPENS_DEMONSTRATION },
+    to: { path: DEMONSTRATION, pathNot: '^demonstration/index\\.ts$' },
+  },
+  {
+    name: 'the-demonstration-is-loaded-when-asked-for',
+    severity: 'error',
+    from: { path: OPENS_DEMONSTRATION },
+    to: { path: DEMONSTRATION, dynamic: false },
+  },
+  {
+    name: 'tests-use-of-the-demonstration-what-is-for-them',
+    severity: 'error',
+    from: { path: TEST, pathNot: DEMONSTRATION },
+    to: { path: DEMONSTRATION, pathNot: '^demonstration/for-tests\\.ts$' },
+  },
+  {
+    name: 'the-demonstration-knows-contexts-and-the-platform',
+    severity: 'error',
+    from: { path: DEMONSTRATION, pathNot: TEST },
+    to: { path: '^(?:web|contexts/[^/]+/pages|messages|tools|bench|e2e|server/(?!platform/|installation/))' },
+  },
+];
+
 export default {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
@@ -163,7 +201,7 @@ export default {
       name: 'libraries-know-nothing-of-the-product',
       severity: 'error',
       from: { path: '^libraries/', pathNot: TEST },
-      to: { path: '^(?:kernel|contracts|contexts|messages|server|web|seeds|tools|bench|e2e)/' },
+      to: { path: '^(?:kernel|contracts|contexts|messages|server|web|demonstration|tools|bench|e2e)/' },
     },
     {
       name: 'libraries-know-no-other-library',
@@ -187,14 +225,18 @@ export default {
       name: 'web-never-knows-the-server',
       severity: 'error',
       from: { path: '^(?:web|contexts/[^/]+/pages)/' },
-      to: { path: '^(?:server|contexts/[^/]+/server|seeds|tools|bench|e2e)/' },
+      to: { path: '^(?:server|contexts/[^/]+/server|demonstration|tools|bench|e2e)/' },
     },
     {
       name: 'seeds-are-data',
       severity: 'error',
-      from: { path: room('seeds'), pathNot: TEST },
-      to: { path: '^(?:server|contexts/[^/]+/(?:server|pages)|web|tools|bench|e2e)/' },
+      from: { path: '^(?:demonstration/seeds|server/installation/basics)/', pathNot: TEST },
+      to: {
+        path: '^(?:server|contexts/[^/]+/(?:server|pages)|web|demonstration|tools|bench|e2e)/',
+        pathNot: '^(?:demonstration/seeds|server/installation/basics)/',
+      },
     },
+    ...demonstrationRules,
     {
       name: 'server-never-knows-the-web',
       severity: 'error',
@@ -205,22 +247,16 @@ export default {
       name: 'platform-knows-no-context',
       severity: 'error',
       from: { path: room('server/platform'), pathNot: TEST },
-      to: { path: '^(?:server/(?:app|main|demo)|contexts/)' },
+      to: { path: '^(?:server/(?:app|main|installation)|contexts/)' },
     },
     {
       name: 'app-alone-knows-every-context',
       severity: 'error',
       from: {
         path: '^server/',
-        pathNot: [room('server/demo/past'), `^server/(app|${Object.keys(bridges).join('|')})\\.ts$`, TEST],
+        pathNot: [`^server/(app|${Object.keys(bridges).join('|')})\\.ts$`, TEST],
       },
       to: { path: SERVERS },
-    },
-    {
-      name: 'the-past-belongs-to-the-demonstration',
-      severity: 'error',
-      from: { pathNot: ['^server/(app\\.ts|demo/)', TEST] },
-      to: { path: room('server/demo/past') },
     },
     {
       name: 'contexts-are-listed-by-their-declarations',

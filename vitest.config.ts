@@ -30,7 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{kernel,libraries,server,contracts,contexts,messages,web,seeds,tools,e2e}/**/*.test.ts'],
+          include: ['{kernel,libraries,server,contracts,contexts,messages,web,demonstration,tools,e2e}/**/*.test.ts'],
           setupFiles: [notes],
           // A worker reads modules once for all files: reading them for each was half of the work.
           isolate: false,

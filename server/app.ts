@@ -7,7 +7,8 @@ import type { PaymentGateway } from '#contexts/payments/server/index.ts';
 import { gateways } from '#contexts/payments/server/offers.ts';
 import { search } from '#contexts/search/server/offers.ts';
 import { type AmendHandlers, createDelivery } from './delivery.ts';
-import { fillInstallation } from './demo/fill-installation.ts';
+import { fillInstallation } from './installation/fill-installation.ts';
+import { openDemonstration } from './installation/open-demonstration.ts';
 import { base, slots } from './platform/base/base.ts';
 import { invalidationPart } from './platform/base/cache-invalidation.ts';
 import { checkContexts } from './platform/compose/check-contexts.ts';
@@ -122,10 +123,12 @@ async function givenParts({ config, log, database, fanOut, socketNews, publicUrl
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, log, database, fanOut, redisConnected } = options;
   let wake = (_name: string): void => {};
+  const demonstration = config.demo ? await openDemonstration() : null;
   const parts = [
     ...(await givenParts(options)),
     given(base.wakeJob, (name) => wake(name)),
     ...contexts.flatMap((context) => context.parts),
+    ...(demonstration?.parts ?? []),
   ];
   const composed = await compose(parts, Object.values(slots), contexts);
   checkContexts(contexts, {
@@ -166,7 +169,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         realtime.missed();
       }
     },
-    fill: () => fillInstallation(composed, deliverFirst),
+    fill: () => fillInstallation(composed, demonstration, deliverFirst),
     leave: readiness.stop,
     start() {
       readiness.start();

@@ -4,6 +4,7 @@ import { setImmediate as immediately } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { DataDirInUse, EmbeddedPostgresError, startEmbeddedPostgres } from '#libraries/embedded-postgres/index.ts';
+import { requireDemonstration } from './installation/open-demonstration.ts';
 import { followSignals } from './lifetime.ts';
 import { type Config, ConfigError, loadConfig } from './platform/config/config.ts';
 import { isPublicUrl } from './platform/config/public-url.ts';
@@ -53,6 +54,7 @@ const openSpaces = async ({ publicUrl, spaces, host }: Config, { port }: Listene
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
   log.level = config.logLevel;
+  if (config.demo) requireDemonstration();
   if (config.demo && config.publicUrl !== undefined && isPublicUrl(config.publicUrl))
     log.warn(`the demonstration is on at the public address ${config.publicUrl}: its accounts have passwords that everybody knows (DEMO)`);
   if (config.sandbox && !config.demo) log.warn('payments go to the sandbox: no real money moves, and every page says so (SANDBOX)');

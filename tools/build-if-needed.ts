@@ -27,7 +27,7 @@ const parts = [
   },
   {
     name: 'server',
-    sources: [...SHARED, 'server', 'seeds', 'tools/bundle-server.ts', 'tools/in-ascii.ts'],
+    sources: [...SHARED, 'server', 'demonstration', 'tools/bundle-server.ts', 'tools/in-ascii.ts'],
     stamp: join(root, 'build/main/.sources'),
     build: () => bundleServer(root, 'server/main.ts', join(root, 'build/main')),
   },

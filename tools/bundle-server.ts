@@ -1,4 +1,5 @@
 /** Bundles the server: loading and compiling its 1,700 modules separately was a third of a start. Packages are not bundled. */
+import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { inAscii } from './in-ascii.ts';
@@ -20,6 +21,14 @@ const placesOfSources = (root: string, folder: string): Plugin => ({
   },
 });
 
+/** The demonstration may have been deleted from an installation: its import then remains, and is never reached. */
+const optionalDemonstration = (root: string): Plugin => ({
+  name: 'optional-demonstration',
+  enforce: 'pre',
+  resolveId: (source) =>
+    source.startsWith('#demonstration/') && !existsSync(join(root, 'demonstration')) ? { id: source, external: true } : null,
+});
+
 /**
  * Writes the modules behind `entry` to `folder`, unminified: stack traces have the original names. @throws if an import does not resolve or
  * parse
@@ -30,7 +39,7 @@ export async function bundleServer(root: string, entry: string, folder: string):
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [placesOfSources(root, folder), inAscii],
+    plugins: [optionalDemonstration(root), placesOfSources(root, folder), inAscii],
     build: {
       ssr: join(root, entry),
       outDir: folder,

@@ -69,7 +69,7 @@ export function figuresOf(files: readonly SourceFile[]): CodeFigures {
   };
 }
 
-const PRODUCT = /^(?:kernel|libraries|contracts|contexts|messages|server|web|seeds)\//;
+const PRODUCT = /^(?:kernel|libraries|contracts|contexts|messages|server|web|demonstration)\//;
 const TEST = /\.(?:test|e2e|fixture)\.tsx?$|\/(?:test|testing)\/|^e2e\//;
 /** The group of a file; null for commands, benchmarks, settings and declarations. */
 export function groupOf(path: string): 'product' | 'tests' | null {

@@ -48,8 +48,8 @@ export const joins: Partial<Record<Context, string[]>> = {
 };
 
 /**
- * Files outside the contexts that may import some of them. Only `server/app.ts` may import all (and `server/demo/past`, which simulates
- * half a year of all of them).
+ * Files outside the contexts that may import some of them. Only `server/app.ts` may import all; the demonstration, which no
+ * context knows, may import all as well.
  */
 export const bridges: Record<string, Context[]> = {
   'proof/proof-books': ['payments'],
@@ -59,12 +59,6 @@ export const bridges: Record<string, Context[]> = {
   'web-build': ['operations'],
   /** Loads what takes long to load before the first request. */
   start: ['identity', 'orders', 'payments', 'search'],
-  'demo/fill-installation': [
-    ...(['catalogue', 'community', 'identity', 'metering', 'operations', 'orders'] as const),
-    ...(['payments', 'resources', 'shops', 'support', 'vouchers'] as const),
-  ],
-  'demo/demo-repositories': ['community', 'identity', 'shops'],
-  'demo/demo-stories': ['catalogue', 'identity', 'operations', 'support'],
-  'demo/load-basics': ['catalogue', 'operations'],
-  'demo/load-demo': ['catalogue', 'operations', 'resources', 'shops', 'vouchers'],
+  'installation/fill-installation': ['catalogue', 'identity', 'orders', 'payments', 'resources', 'shops', 'vouchers'],
+  'installation/load-basics': ['catalogue', 'operations'],
 };

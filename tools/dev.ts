@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const watched = ['server', 'contexts', 'contracts', 'kernel', 'libraries', 'messages', 'seeds'].map(
+const watched = ['server', 'contexts', 'contracts', 'kernel', 'libraries', 'messages', 'demonstration'].map(
   (room) => `--watch-path=${join(root, room)}`,
 );
 const child = spawn(process.execPath, [...watched, '--watch-preserve-output', join(root, 'server/main.ts'), '--dev'], {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { madeGoods, writeGoods } from '#contexts/catalogue/server/import/test-goods.ts';
-import { loadDemo } from '#server/demo/load-demo.ts';
+import { loadDemo } from '#demonstration/for-tests.ts';
 import { holdInserts } from '#server/platform/test/hold-inserts.ts';
 import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';

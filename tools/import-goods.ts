@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { importGoods } from '#contexts/catalogue/server/index.ts';
 import { createResources } from '#contexts/resources/server/index.ts';
 import { createShops } from '#contexts/shops/server/index.ts';
-import { loadBasics } from '#server/demo/load-basics.ts';
+import { loadBasics } from '#server/installation/load-basics.ts';
 import { createDatabase } from '#server/platform/db/database.ts';
 import { COMMAND_LIMITS } from '#server/platform/db/limits.ts';
 import { migrate } from '#server/platform/db/migrate.ts';

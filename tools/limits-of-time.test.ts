@@ -7,7 +7,20 @@ import { describe, expect, it } from 'vitest';
 const SHORTEST_MS = 90_000;
 const files = execFileSync(
   'git',
-  ['ls-files', '-co', '--exclude-standard', 'web', 'server', 'seeds', 'kernel', 'libraries', 'contracts', 'contexts', 'tools', 'e2e'],
+  [
+    'ls-files',
+    '-co',
+    '--exclude-standard',
+    'web',
+    'server',
+    'demonstration',
+    'kernel',
+    'libraries',
+    'contracts',
+    'contexts',
+    'tools',
+    'e2e',
+  ],
   {
     encoding: 'utf8',
   },

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { isNamespaceName } from '#contexts/community/rules/repository.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { serviceAreas } from '#contracts/pages/service-areas.ts';
+import { demoAccounts } from '#demonstration/for-tests.ts';
 import { isDemoName, isReservedName } from '#kernel/names/reserved-names.ts';
 import { ROLES, roleIdGrants } from '#kernel/roles/roles.ts';
-import { demoAccounts } from '#seeds/accounts.ts';
 
 it('every account of the demonstration has a reserved name', () => {
   expect(demoAccounts.filter(({ userName }) => !isDemoName(userName) || !isReservedName(userName))).toEqual([]);

@@ -5,9 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OrderRequest } from '#contexts/orders/calls/order.ts';
 import type { ResourceGoods } from '#contexts/resources/calls/resources.ts';
-import { loadDemoResources } from '#contexts/resources/server/index.ts';
-import { clusters } from '#seeds/clusters.ts';
-import { offers } from '#seeds/offers.ts';
+import { clusters, loadDemoResources, offers } from '#demonstration/for-tests.ts';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { findPort } from '#server/platform/test/find-port.ts';

@@ -19,6 +19,9 @@ const RESERVED: ReadonlySet<string> = new Set(
 /** The prefix is reserved for accounts of the demonstration, whether it is on or off. */
 export const isDemoName = (name: string): boolean => /^demo(?:-|$)/i.test(name);
 
+/** What begins the external ids of shops and offers that are closed where payments are real. */
+export const DEMO_EXTERNAL_ID = 'demo:';
+
 /** Regardless of case, and of separators between letters. */
 export function isReservedName(name: string): boolean {
   const text = name.toLowerCase();

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { categories } from '#seeds/categories.ts';
+import { categories } from '#server/installation/basics/categories.ts';
 import { drawCover, drawMark, type Field, fieldOf, fields } from './index.ts';
 
 const cover = (field: Field, seed: string, scheme: 'light' | 'dark' = 'light') => drawCover({ field, seed, shape: 'tile', scheme });

@@ -1,6 +1,6 @@
 /** Demonstration goods get drawings that fit them. */
 import { describe, expect, it } from 'vitest';
-import { allGoods } from '#seeds/catalogue.ts';
+import { allGoods } from '#demonstration/for-tests.ts';
 import { type Field, fieldOf } from './fields.ts';
 
 const wordsOf = (one: (typeof allGoods)[number]): string =>

@@ -1,6 +1,5 @@
 export { loadOrCreateSandboxKeys, type SandboxKeys } from './keys.ts';
 export type { NotifyOptions } from './notifications.ts';
-export { type PastTrade, savePastTrades } from './past-trades-store.ts';
 export type { PostForm } from './post-form.ts';
 export { createPostgresSandboxStore } from './postgres-store.ts';
 export {

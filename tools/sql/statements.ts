@@ -12,7 +12,7 @@ export type SentSql = { file: string; name: string; text: string };
 const root = join(import.meta.dirname, '../..');
 /** SQL outside of files named as stores. */
 const BESIDE = ['server/platform/audit/audit.ts', 'server/platform/events/outbox.ts'];
-const STORES = ['{server,contexts/*/server,libraries}/**/*-store.ts', ...BESIDE];
+const STORES = ['{server,contexts/*/server,demonstration,libraries}/**/*-store.ts', ...BESIDE];
 /** Ends a call that would query endlessly. */
 const MOST_QUERIES = 50;
 
@@ -21,7 +21,7 @@ function callerOf(stack: string): string {
   const files = [...stack.matchAll(/(?:file:\/\/)?(\/[^\s():]+\.ts)/g)].map(([, file = '']) => relative(root, file));
   return (
     files.find((file) => file.endsWith('-store.ts') || BESIDE.includes(file)) ??
-    files.find((file) => /^(?:server|contexts)\/(?!platform\/db\/)/.test(file)) ??
+    files.find((file) => /^(?:server|contexts|demonstration)\/(?!platform\/db\/)/.test(file)) ??
     ''
   );
 }

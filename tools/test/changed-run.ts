@@ -18,7 +18,7 @@ import { parseUses } from './uses.ts';
 const WHOLE =
   /^(?:package(?:-lock)?\.json|\.npmrc|tsconfig\.json|vite\.config\.ts|vitest\.config\.ts|react-router\.config\.ts|public\/|tools\/test\/(?:reporter|run-vitest)\.ts)/;
 const LINTED = /\.(?:tsx?|css|json)$/;
-const SOURCES = /^(?:kernel|contracts|messages|server|web|seeds|tools|e2e|bench)\//;
+const SOURCES = /^(?:kernel|contracts|messages|server|web|demonstration|tools|e2e|bench)\//;
 export const USES = 'tools/test/uses.txt';
 
 /** Timeout of waits in a run of changes, ms. */

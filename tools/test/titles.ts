@@ -31,9 +31,12 @@ function filesAt(commit: string): TestFile[] {
 }
 
 const filesNow = (): TestFile[] =>
-  globSync('{kernel,libraries,contracts,messages,server,web,seeds,tools,e2e,contexts,base,libs,demo,app}/**/*.{test,e2e}.{ts,tsx}', {
-    cwd: root,
-  })
+  globSync(
+    '{kernel,libraries,contracts,messages,server,web,demonstration,tools,e2e,contexts,base,libs,demo,app}/**/*.{test,e2e}.{ts,tsx}',
+    {
+      cwd: root,
+    },
+  )
     .toSorted()
     .map((file) => ({ file, tests: testsIn(file, readFileSync(join(root, file), 'utf8')) }));
 

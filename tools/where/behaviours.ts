@@ -31,7 +31,7 @@ export const behaviours: readonly Behaviour[] = [
       'contexts/operations/calls/audit-words.ts': 'the audit log names every kind of record',
       'contexts/operations/pages/admin/home/home-page.tsx': 'the operators’ home leads to what waits',
       'contexts/operations/pages/parts/audit/audit-words.tsx': 'the audit log leads to the page of each record',
-      'server/demo/past/order-acts.ts': 'the demonstration plays half a year',
+      'demonstration/past/order-acts.ts': 'the demonstration plays half a year',
     },
   },
   {
@@ -126,7 +126,7 @@ export const behaviours: readonly Behaviour[] = [
     calls: ['operations.watch-live', 'operations.create-live', 'operations.move-live'],
     messages: ['live.'],
     pages: ['seller/live'],
-    elsewhere: {},
+    elsewhere: { 'demonstration/operations/demo-live.ts': 'the demonstration has broadcasts, made by the same use cases' },
   },
   {
     name: 'check of a repository’s files',

@@ -6,7 +6,7 @@ import { SOURCES } from '../rooms.ts';
 import type { Behaviour } from './behaviours.ts';
 
 /** What all contexts share: the lists of calls, words and pages, the schema in its order, and data of the demonstration. */
-const LISTS = /^(?:contracts|messages|web\/routes|server\/migrations|seeds)\//;
+const LISTS = /^(?:contracts|messages|web\/routes|server\/(?:migrations|installation\/basics)|demonstration\/seeds)\//;
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const named = (name: string): string => (/[.-]$/.test(name) ? `${escaped(name)}[\\w.-]+` : escaped(name));

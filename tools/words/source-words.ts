@@ -37,7 +37,7 @@ export const IDIOMS: [pattern: RegExp, instead: string][] = [
 ];
 
 /** Files whose comments are read: everything that is written by hand. */
-export const SOURCES = '{kernel,libraries,contracts,contexts,messages,server,web,seeds,e2e,tools,bench}/**/*.{ts,tsx}';
+export const SOURCES = '{kernel,libraries,contracts,contexts,messages,server,web,demonstration,e2e,tools,bench}/**/*.{ts,tsx}';
 /** Where the words are themselves the subject. */
 const ABOUT_WORDS = new Set(['tools/words/source-words.ts', 'tools/words/source-words.test.ts', 'messages/words.test.ts']);
 

@@ -12,8 +12,7 @@ import {
   listRelatedGoods,
   matchSpecification,
 } from '#contexts/catalogue/calls/catalogue.ts';
-import { allGoods } from '#seeds/catalogue.ts';
-import { loadDemo } from '#server/demo/load-demo.ts';
+import { allGoods, loadDemo } from '#demonstration/for-tests.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
 import { rowsOf } from '#server/platform/test/rows-of.ts';

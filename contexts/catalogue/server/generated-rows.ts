@@ -7,7 +7,6 @@ declare module '#server/platform/db/statement-rows.ts' {
     'category-find-all': { code: string; parentCode: string; name: string; nameEn: string; goodsType: Declared['category.goods_type']; level: number; disabled: boolean };
     'demo-goods-put-back': { id: string };
     'demo-goods-take-off-shelf': { id: string };
-    'demo-sku-list': { goodsId: string; skuId: string };
     'favourite-count': { saved: number; hasThis: boolean };
     'favourite-counts': { all: number; cheaper: number; off: number };
     'favourite-delete': Record<string, never>;
@@ -108,11 +107,6 @@ declare module '#server/platform/db/statement-rows.ts' {
     'listing-take-shop-off-shelf': { id: string };
     'listing-write-shelf': Record<string, never>;
     'listing-write-skus': { id: string; uniqueId: string };
-    'past-goods-backdate': Record<string, never>;
-    'past-goods-backdate-history': Record<string, never>;
-    'past-goods-backdate-listing': Record<string, never>;
-    'past-goods-keys': { goodsId: string; key: string };
-    'past-goods-skus': { skuId: string; active: boolean; stock: number | null; specificationValues: Declared['sku.specification_values']; prices: { billingType: 'YEAR' | 'MONTH' | 'DAY' | 'FOREVER' | 'ONCE' | 'FREE' | 'TRIAL'; duration: number; priceFen: number }[]; goodsId: string; goodsType: 'MODEL' | 'APP_SOFTWARE' | 'APP_PLATFORM' | 'DATA' | 'SOURCE_CODE' | 'SERVICE' | 'RESOURCE'; status: 'ON_SHELVES'; name: string; nameEn: string; shopId: string; regionIds: string[]; needsLicenceProof: boolean; specifications: Declared['goods.specifications'] };
     'proof-stocks': { id: string; left: number | null; putUp: number | null; held: number };
     'ranking-candidates-all': { type: 'MODEL' | 'APP_SOFTWARE' | 'APP_PLATFORM' | 'DATA' | 'SOURCE_CODE' | 'SERVICE' | 'RESOURCE'; industries: string[]; ids: string; days: string };
     'ranking-candidates-free': StatementRows['ranking-candidates-all'];

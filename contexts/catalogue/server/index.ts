@@ -50,8 +50,7 @@ import { createRankingStore } from './ranking/ranking-store.ts';
 import { goodsFigureJobs } from './report/fold-goods.ts';
 import { goodsReport, goodsReportDownloads, goodsReportRoutes } from './report/goods-report.ts';
 
-export { loadDemoGoods, loadTaxonomy } from './demo-goods.ts';
-export { listDemoSkus } from './demo-skus-store.ts';
+export { loadTaxonomy } from './category/load-taxonomy.ts';
 export type { Price } from './goods/goods.ts';
 export type { GoodsFacts } from './goods/goods-facts.ts';
 export { type SkuForOrderRow, skuForOrderOf } from './goods/goods-store.ts';
@@ -76,8 +75,7 @@ export { putDemoGoodsBack, takeDemoGoodsOff } from './listing/demo-shelf-store.t
 export type { RepositoryGoods } from './listing/repository-goods.ts';
 export type { GoodsStanding } from './listing/repository-goods-store.ts';
 export { checkLevels, safeHtml } from './listing/rich-text.ts';
-export { backdateGoods, backdateListingMoves, listPastSkus, type PastSku } from './past/past-goods-store.ts';
-export type { CataloguePorts, FileClaim, ListingNotice, Purchase, Region, ShopName } from './ports.ts';
+export type { CataloguePorts, FileClaim, ListingNotice, Purchase, ShopName } from './ports.ts';
 export type { RankingPorts } from './ranking/compute-board.ts';
 export { createRanking } from './ranking/ranking.ts';
 

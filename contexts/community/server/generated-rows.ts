@@ -79,8 +79,6 @@ declare module '#server/platform/db/statement-rows.ts' {
     'namespace-stored-bytes': { bytes: number };
     'page-insert': Record<string, never>;
     'page-load': { hash: string; body: string };
-    'past-downloads': Record<string, never>;
-    'past-likes': Record<string, never>;
     'ref-count': { count: number };
     'ref-delete': { name: string };
     'ref-insert': { name: string };

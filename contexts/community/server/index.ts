@@ -10,7 +10,6 @@ import type { Bound } from '#server/platform/http/bind.ts';
 import type { ResolveCall } from '#server/platform/http/http-server.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
 import { placeOf } from './access-parts.ts';
-import { createDemoLoader } from './demo/load-demo-repositories.ts';
 import { HUB_OPEN_PATHS, registerHub } from './hub/hub.ts';
 import { createListing } from './hub/list-repositories.ts';
 import { createListStore } from './hub/list-store.ts';
@@ -97,8 +96,6 @@ export function createCommunity(ports: CommunityPorts) {
     eventHandlers: joinHandlers([selling.eventHandlers, social.eventHandlers, scanner.eventHandlers]),
     /** Exact paths that pages of other sites may call: they change nothing, or have a signed address. */
     openPaths: HUB_OPEN_PATHS,
-    /** Loads the demo repositories with their history; returns how many were missing. */
-    loadDemo: createDemoLoader({ context, repositories, readers: social.past, scans: scanning.store }),
     /** Registers the streaming routes. */
     register(http: FastifyInstance, resolve: ResolveCall): void {
       registerPartRoute(http, { objects: context.objects, resolve });

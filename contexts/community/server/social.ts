@@ -1,6 +1,6 @@
 /** Likes, downloads, discussions and the library. */
+
 import { permissionsOf } from '#kernel/roles/roles.ts';
-import { createPastReaders } from './demo/past-readers.ts';
 import { createCommentStore } from './discussion/comment-store.ts';
 import { discussionRoutes } from './discussion/discussion-routes.ts';
 import { createDiscussionStore } from './discussion/discussion-store.ts';
@@ -93,8 +93,6 @@ export function createSocial({ context: given, repositories, inspection, boughtB
     eventHandlers: indexer.eventHandlers,
     /** Counts a download from a repository: once a day per reader. Never fails and never waits. */
     countDownload: downloads.count,
-    /** For the demo. */
-    past: createPastReaders(discussion),
     /** For decisions about take-down requests against a discussion. */
     takingDown: createTakingDown(discussion),
     /** Invalidates cached lists and counts after changes to repositories. */

@@ -7,14 +7,14 @@ import { add, type Context, part } from '#server/platform/compose/part.ts';
 import { createSmtpMail } from '#server/platform/mail/smtp-mail.ts';
 import { createAliyunSms } from '#server/platform/sms/aliyun-sms.ts';
 import { createIdentity } from './index.ts';
-import { holdsFunds, identity, memberLeft, sellingFacts, signedIn } from './offers.ts';
+import { holdsFunds, identity, memberLeft, sellingFacts, shownAccounts, signedIn } from './offers.ts';
 import { personalData } from './personal-data.ts';
 
 const identityPart = part({
   name: 'identity',
   needs: {
     ...{ database: base.database, fanOut: base.fanOut, secrets: base.secrets, config: base.config, site: base.site, log: base.log },
-    ...{ settings, resources, sellingFacts, signedIn, memberLeft, holdsFunds },
+    ...{ settings, resources, sellingFacts, shownAccounts, signedIn, memberLeft, holdsFunds },
   },
   offers: { identity, sessions: base.sessions },
   make({ database, fanOut, secrets, config, site, log, settings, resources, sellingFacts, ...of }) {
@@ -25,6 +25,7 @@ const identityPart = part({
       secret: secrets,
       publicUrl: site.publicUrl,
       demo: config.demo,
+      shownAccounts: of.shownAccounts,
       sessionLimits: config.sessionLimits,
       traces: log,
       oidc: config.oidc,

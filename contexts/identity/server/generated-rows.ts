@@ -27,7 +27,6 @@ declare module '#server/platform/db/statement-rows.ts' {
     'attempt-save': Record<string, never>;
     'attempt-take-back': Record<string, never>;
     'cluster-user-list': { clusterId: string; centerName: string; centerNameEn: string; clusterUserName: string; memberType: 'Member' | 'Leader'; status: string };
-    'cluster-user-upsert': Record<string, never>;
     'company-find': { userType: 'agent' | 'other'; phoneVerified: boolean; groupId: string; memberType: 'Member' | 'Leader' | null; accountIds: number[]; retailerIds: string[] };
     'company-group-names': { id: string; name: string };
     'delivery-claim': { id: string; accountId: number; channel: 'MAIL' | 'SMS'; kind: Declared['notice_delivery.kind']; language: 'zh' | 'en'; toCipher: Buffer | null; attempts: number; isUncertain: boolean; createdAt: number; firstAttemptAt: number };
@@ -48,9 +47,6 @@ declare module '#server/platform/db/statement-rows.ts' {
     'delivery-resend': { accountId: string; channel: 'MAIL' | 'SMS'; kind: Declared['notice_delivery.kind'] };
     'delivery-retry': { id: string };
     'delivery-take-sms-of-day': { messages: number };
-    'demo-account-find': { id: number; nameKey: string; isDemo: boolean };
-    'demo-account-insert': { id: number };
-    'demo-account-phone': Record<string, never>;
     'demo-accounts-close': { id: number };
     'demo-accounts-count': { count: number };
     'demo-accounts-end-sessions': { id: number };
@@ -74,7 +70,6 @@ declare module '#server/platform/db/statement-rows.ts' {
     'group-find': { groupId: string; name: string; leaderId: number; joinByApproval: boolean; leaderName: string };
     'group-find-id': { id: string };
     'group-hand-over': { id: number };
-    'group-insert': Record<string, never>;
     'group-invitation-find': { id: string; groupId: string; expiresAt: number };
     'group-invitation-insert': { id: string };
     'group-invitation-list': { id: string; codeEnd: string; note: string; uses: number; used: number; createdAt: number; expiresAt: number; isRevoked: boolean };
@@ -91,7 +86,6 @@ declare module '#server/platform/db/statement-rows.ts' {
     'group-list-of-account': { groupId: string; groupName: string; memberType: 'Member' | 'Leader'; memberCount: number };
     'group-lock': StatementRows['group-find'];
     'group-make': { groupId: string | null; joined: boolean };
-    'group-member-insert': Record<string, never>;
     'group-members-for-account': { userId: string; userName: string; memberType: 'Member' | 'Leader'; joinedAt: number };
     'group-names': { id: string; name: string };
     'group-of-account': { groupId: string; name: string; isLeader: boolean };
@@ -106,10 +100,6 @@ declare module '#server/platform/db/statement-rows.ts' {
     'notice-read': Record<string, never>;
     'password-find': { userName: string; passwordHash: string; isDemo: boolean; isFromIssuer: boolean; changedAt: Date | null };
     'password-save': { id: number };
-    'past-people-backdate': Record<string, never>;
-    'past-people-find': { id: number; userName: string; retailerId: string; staff: boolean };
-    'past-people-retailers': { retailerId: string };
-    'past-people-taken': { key: string };
     'people-count-role-ids': { roleIds: string[]; nonpreRoleCodes: string[]; accounts: number };
     'people-count-sessions': { count: number };
     'people-find': { id: string; userName: string; language: string; roleType: 'manager' | 'common'; userType: 'agent' | 'other'; roleIds: string[]; nonpreRoleCodes: string[]; highestRoleLevel: number; retailerId: string; userLabelId: string; phone: string; phoneStatus: '' | 'UNVERIFIED' | 'VERIFIED'; disabled: boolean; createdAt: number; groupId: string | null; groupName: string | null; memberType: 'Member' | 'Leader' | null };

@@ -46,7 +46,6 @@ import { createClusterTokens } from './cluster-user/cluster-token.ts';
 import { clusterUserRoutes } from './cluster-user/cluster-user-routes.ts';
 import { createDelivery, type Delivery, type Transports } from './delivery/delivery.ts';
 import type { MessageSender } from './delivery/message-sender.ts';
-import { type DemoCluster, loadDemoAccounts } from './demo/load-demo-accounts.ts';
 import type { GroupPorts } from './group/context.ts';
 import { groupRoutes } from './group/group-routes.ts';
 import { createGroupFacts, findGroup, findPlace, type Group, type GroupFacts, type Place } from './group/group-store.ts';
@@ -76,7 +75,7 @@ import { createLogin } from './sign-on/login.ts';
 import { createRegister } from './sign-on/register.ts';
 import { createSignIn, type OnSignedIn } from './sign-on/sign-in.ts';
 import { type Provider, registerSignOnAddresses } from './sign-on/sign-on-addresses.ts';
-import { signOnRoutes } from './sign-on/sign-on-routes.ts';
+import { type ShownAccount, signOnRoutes } from './sign-on/sign-on-routes.ts';
 import { createSignOnTrail } from './sign-on/sign-on-trail.ts';
 import { signOnCodeRoutes } from './sign-on-code/sign-on-code-routes.ts';
 import { createSignOnCodes } from './sign-on-code/sign-on-codes.ts';
@@ -90,23 +89,15 @@ import { tokenRoutes } from './token/token-routes.ts';
 import { listTokens } from './token/token-store.ts';
 
 export { type TokenGrant, type TokenScope, tokenAllows } from '#kernel/tokens/tokens.ts';
+export { closeDemoAccounts, findDemoRetailers, openDemoAccounts } from './account/demo-accounts-store.ts';
 export type { SellingFacts } from './account/selling-facts.ts';
 export type { Message, MessageSender } from './delivery/message-sender.ts';
-export { closeDemoAccounts, findDemoRetailers, openDemoAccounts } from './demo/demo-switch-store.ts';
-export type { DemoCluster } from './demo/load-demo-accounts.ts';
-export {
-  type KnownPerson,
-  type PastNotice,
-  type PastPerson,
-  savePastGroup,
-  savePastNotices,
-  savePastPeople,
-} from './demo/past-people-store.ts';
 export type { GroupPorts } from './group/context.ts';
 export type { Group, Place } from './group/group-store.ts';
 export type { NoticeParams } from './notice/notice-store.ts';
 export { sealedFields } from './sealed-fields.ts';
 export { isWeakPassword } from './sign-on/password-rules.ts';
+export type { ShownAccount } from './sign-on/sign-on-routes.ts';
 export { checkPassword, generatePassword, makeSuperadmin, type SuperadminDeed, SuperadminRefused } from './superadmin/make-superadmin.ts';
 
 type Say = (fields: Record<string, unknown>, text: string) => void;
@@ -119,8 +110,10 @@ export type IdentityOptions = {
   secret: Secrets;
   /** Origin of the product as browsers see it. */
   publicUrl: string;
-  /** Whether the demo accounts may sign in and are shown on the sign-on page. */
+  /** Whether the demo accounts may sign in. */
   demo: boolean;
+  /** Accounts that the sign-on page shows with their passwords; default: none. */
+  shownAccounts?: () => readonly ShownAccount[];
   oidc?: OidcSettings | undefined;
   provider?: Provider | undefined;
   isMainSite: () => boolean | Promise<boolean>;
@@ -226,8 +219,6 @@ export type Identity = {
   hasSuperadmin(): Promise<boolean>;
   /** Whether a superadmin signs in with a generated password. */
   hasGivenPassword(): Promise<boolean>;
-  /** Creates missing demo accounts; returns their number. */
-  loadDemoAccounts(tx: Queryable, clusters: readonly DemoCluster[]): Promise<number>;
   jobs: Job[];
   eventHandlers: Record<string, Handler[]>;
   figures: Figure[];
@@ -359,7 +350,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       }),
       ...stepUpRoutes(stepUp),
       ...signOnCodeRoutes(codes),
-      ...signOnRoutes(cases, { demo, oidc: oidc !== null }),
+      ...signOnRoutes(cases, { shownAccounts: demo ? options.shownAccounts : undefined, oidc: oidc !== null }),
     ],
     registerSignOn(app, resolve) {
       registerSignOnAddresses(app, { resolve, sessions, oidc, publicUrl, provider: options.provider });
@@ -427,7 +418,6 @@ export function createIdentity(options: IdentityOptions): Identity {
     },
     hasSuperadmin: () => hasSuperadmin(database, demo),
     hasGivenPassword: () => hasGivenPassword(database),
-    loadDemoAccounts: (tx, clusters) => loadDemoAccounts(tx, clusters, secrets),
     jobs: [...cleanup.jobs, countedAuditJob('identity.write-refusals', counted), ...delivery.jobs],
     mailTakedown: delivery.mailDecision,
     eventHandlers: delivery.eventHandlers,

@@ -4,7 +4,7 @@ export { type BillState, billLifecycle } from './bill-lifecycle.ts';
 export { decideService, isUncovered, type Standing, warningLevel } from './cover.ts';
 export { areRates, exactYuan, MOST_TIERS, type Rate, rateFen, sharesOf, type Tier, type TierShare } from './rate.ts';
 export { type ServiceMove, type ServiceState, serviceLifecycle } from './service-lifecycle.ts';
-export { formatQuantity, METER_UNITS, type MeterUnit, MICRO_PER_UNIT, type MicroUnits, parseQuantity } from './unit.ts';
+export { formatQuantity, METER_UNITS, type MeterUnit, type MicroUnits, parseQuantity } from './unit.ts';
 export {
   type Applied,
   applyRecords,

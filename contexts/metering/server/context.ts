@@ -28,7 +28,7 @@ export type MeteringPorts = {
   findAccountId(nameOrId: string): Promise<number | null>;
   notify(tx: Queryable, accountId: number, code: NoticeCode, params: Record<string, string>, url: string): Promise<void>;
   rules(): Promise<MeteringRules>;
-  /** A simulator feeds usage in the demo. */
+  /** Usage is simulated in this installation, and pages say so. */
   simulates: boolean;
   now?: () => number;
   onError?: (error: unknown) => void;

@@ -55,7 +55,6 @@ declare module '#server/platform/db/statement-rows.ts' {
     'meter-source-insert': { id: string };
     'meter-source-list': { sourceId: string; name: string; scope: string; isSimulator: boolean; recordCount: number; refusedCount: number; lastRecordAt: number; keys: { keyId: string; beginning: string; createdAt: number; lastUsedAt: number; revokedAt: number }[] };
     'meter-source-lock': { id: number };
-    'meter-source-open-simulator': { id: string };
     'meter-standing-list': { accountId: number; unbilledFen: number; unpaidFen: number; overdue: number };
     'meter-stop-list': { entitlementId: string; fromAt: number; untilAt: number | null };
     'proof-meter-bill-history': { id: string; state: string };

@@ -17,20 +17,17 @@ import { BILLS_DUE, billStore, MONTHS_DUE } from './bill/bill-store.ts';
 import { closeMonths } from './bill/close-months.ts';
 import { payBills } from './bill/pay-bills.ts';
 import type { MeteringContext, MeteringPorts } from './context.ts';
-import { offerDemoPlans } from './plan/demo-plans.ts';
 import { planRoutes } from './plan/plan-routes.ts';
 import { findOffered, type Opening, openService, refuseUncovered } from './service/open-service.ts';
 import { serviceRoutes } from './service/service-routes.ts';
 import { ANY_SERVICE_OPEN } from './service/service-store.ts';
 import { watchServices } from './service/watch-services.ts';
-import { simulateUsage } from './simulator/simulate.ts';
 import { sourceRoutes } from './source/source-routes.ts';
 import { sourceStore } from './source/source-store.ts';
 import { receiveRecords } from './usage/receive-records.ts';
 import { usageRoutes } from './usage/usage-routes.ts';
 
 export { payableBills } from './bill/payable-bills.ts';
-export type { MeteringPorts } from './context.ts';
 export { meteringRulesRoutes, meteringRulesSetting } from './plan/metering-rules.ts';
 export { billBook } from './proof/bill-book.ts';
 
@@ -50,18 +47,6 @@ const meteringJobs = (context: MeteringContext): Job[] => [
     runs: 'alone',
     work: (signal) => watchServices(context, signal),
   },
-  ...(context.simulates
-    ? [
-        {
-          name: 'metering.simulate-usage',
-          everyMs: RARELY_MS,
-          seldomDue: { when: ANY_SERVICE_OPEN, everyMs: 30_000 },
-          runs: 'alone',
-          atStart: true,
-          work: (signal) => simulateUsage(context, signal),
-        } satisfies Job,
-      ]
-    : []),
 ];
 
 const DEBTORS_CACHED_MS = 10_000;
@@ -106,8 +91,6 @@ export function createMetering(ports: MeteringPorts) {
     refuseUncovered: (accountId: number) => refuseUncovered(context, accountId),
     /** In the transaction of the order. @throws AppError METER_PLAN_NOT_FOUND */
     openService: (tx: Queryable, opening: Opening) => openService(context, tx, opening),
-    /** Demo prices, for offers and SKUs without one. */
-    offerDemoPlans: (goods: Parameters<typeof offerDemoPlans>[1]) => offerDemoPlans(context, goods),
     /**
      * Why an account may not buy: it has overdue bills. Possible debtors are checked exactly, uncached: after paying they may buy
      * immediately.

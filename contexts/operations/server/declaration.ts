@@ -10,7 +10,7 @@ import { showsSalesEntry } from '#kernel/roles/roles.ts';
 import { base, heldUntil, invalidating, slots } from '#server/platform/base/base.ts';
 import { add, type Context, part } from '#server/platform/compose/part.ts';
 import { createLive, createOperations, createSettings } from './index.ts';
-import { build, live, settings, setupSteps } from './offers.ts';
+import { build, settings, setupSteps } from './offers.ts';
 import { personalData } from './personal-data.ts';
 import type { SetupFacts } from './setup/setup-routes.ts';
 
@@ -91,7 +91,7 @@ const livePart = part({
     ...{ database: base.database, config: base.config, site: base.site, files: base.files, realtime: base.realtime },
     ...{ settings, identity, shops, shopPeople, catalogue },
   },
-  offers: { live },
+  offers: {},
   make({ database, config, site, files, realtime, settings, identity, shops, shopPeople, catalogue }) {
     const made = createLive({
       database,
@@ -111,7 +111,7 @@ const livePart = part({
       },
     });
     return {
-      offers: { live: made },
+      offers: {},
       adds: [
         add(slots.routes, ...made.routes),
         add(slots.downloads, ...made.downloads),

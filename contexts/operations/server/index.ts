@@ -37,12 +37,11 @@ import { templateRoutes } from './review/template-routes.ts';
 import type { Settings } from './settings.ts';
 import { type SetupPort, setupRoutes } from './setup/setup-routes.ts';
 
+export { loadAgreements } from './content/agreement-store.ts';
 export { loadHelp } from './content/help-routes.ts';
 export { loadServicePages } from './content/service-block-routes.ts';
-export { loadAgreements, loadDemoContent } from './demo-content-store.ts';
-export { type PastFeedback, savePastFeedback } from './feedback/past-feedback-store.ts';
 export { type RulesDeclaration, type StoredRules, storedRules } from './limits/stored-rules.ts';
-export { createLive, type Live } from './live/live.ts';
+export { createLive } from './live/live.ts';
 export type { Agreement } from './operations-store.ts';
 export { createSettings, type Settings } from './settings.ts';
 export type { SetupPort } from './setup/setup-routes.ts';

@@ -1,12 +1,11 @@
 /** What other contexts may need of operations. */
 import type { OwnSetupStep, SetupStep } from '#contexts/operations/calls/setup.ts';
 import { port, slot } from '#server/platform/compose/part.ts';
-import type { Build, Live, Settings } from './index.ts';
+import type { Build, Settings } from './index.ts';
 
 export type { RulesDeclaration, StoredRules } from './index.ts';
 
 export const settings = port<Settings>('operations.settings');
-export const live = port<Live>('operations.live');
 /** Offered by the application: which build of the pages this is. */
 export const build = port<Build>('operations.build');
 /** Steps of the setup of an empty installation, and whether they are done. */

@@ -16,7 +16,7 @@ export {
   tenureOf,
 } from './delivery.ts';
 export { type EntitlementState, entitlementLifecycle, type Following } from './entitlement-lifecycle.ts';
-export { figureOf, type OrderFigure, typesCountedAs } from './figures.ts';
+export { type OrderFigure, typesCountedAs } from './figures.ts';
 export {
   type FulfilmentMove,
   type FulfilmentState,

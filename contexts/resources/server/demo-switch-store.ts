@@ -1,7 +1,8 @@
 /** Demo offers are hidden where buyers pay with real money, and displayed again with the demo. */
+import { DEMO_EXTERNAL_ID } from '#kernel/names/reserved-names.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 
-const DEMO = `external_id LIKE 'demo:%'`;
+const DEMO = `external_id LIKE '${DEMO_EXTERNAL_ID}%'`;
 const close = statement(
   'demo-offers-close',
   `UPDATE resource_goods SET displayed = false, closed_with_demo = true, revision = revision + 1, updated_at = now() WHERE ${DEMO} AND displayed RETURNING id::text`,

@@ -14,8 +14,6 @@ declare module '#server/platform/db/statement-rows.ts' {
     'demo-offers-close': { id: string };
     'demo-offers-find': { id: string };
     'demo-offers-open': { id: string };
-    'demo-resources-clusters': Record<string, never>;
-    'demo-resources-offers': { id: string };
     'offer-admin-find': { offerId: string; resourceNo: string; clusterId: string; goodsType: 'share' | 'contract' | 'storage' | 'ecs' | 'bms'; resourceType: 'cpu' | 'gpu' | 'dcu' | ''; purchasingOption: 'payByUse' | 'payMonthly'; name: string; nameEn: string; description: string; descriptionEn: string; spec: Declared['resource_goods.spec']; accelerator: string; unit: 'core*hour' | 'card*hour' | 'GB*month' | 'platform*month'; sourcePriceMicro: number; priceMicro: number; priceTiers: Declared['resource_goods.price_tiers']; currentMicro: number; discountFrom: number; discountUntil: number; capacityMode: 'MANUAL' | 'DERIVED'; capacityLevel: Declared['resource_goods.capacity_level']; tightPercent: number; nearlyPercent: number; currentLevel: Declared['offer_level()']; quota: number; quotaTotal: number; minAmount: number; maxAmount: number; minDuration: number; displayed: boolean; sort: number; revision: number; createdAt: number; updatedAt: number; centerName: string; centerNameEn: string; clusterDisabled: boolean };
     'offer-admin-ids': { id: string };
     'offer-admin-insert': { id: string };

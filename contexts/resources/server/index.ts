@@ -21,7 +21,6 @@ import { type Offer, viewOffer } from './offer/offer.ts';
 import { createOfferStore, type OfferRow } from './offer/offer-store.ts';
 import { capacityReport, capacityReportDownloads, capacityReportRoutes } from './report/capacity-report.ts';
 
-export { loadDemoResources } from './demo-resources-store.ts';
 export { closeDemoOffers, openDemoOffers } from './demo-switch-store.ts';
 export { isMonthly, type Offer, viewOffer } from './offer/offer.ts';
 export { readQuotas } from './offer/read-quotas.ts';

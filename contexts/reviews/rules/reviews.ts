@@ -35,5 +35,4 @@ export {
   type Stars,
   scoreTenths,
   scoreText,
-  starTotal,
 } from './score.ts';

@@ -1,7 +1,8 @@
-/** Closes demo shops where buyers pay with real money, and opens them again with the demonstration. */
+/** Closes shops of the demonstration, known by their external ids and owners, where buyers pay with real money, and opens them again with the demonstration. */
+import { DEMO_EXTERNAL_ID } from '#kernel/names/reserved-names.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 
-const DEMO = `(external_id LIKE 'demo:%' OR retailer_id = ANY($1))`;
+const DEMO = `(external_id LIKE '${DEMO_EXTERNAL_ID}%' OR retailer_id = ANY($1))`;
 const close = statement(
   'demo-shops-close',
   `UPDATE shop SET open = false, closed_with_demo = true WHERE ${DEMO} AND open RETURNING id::text`,

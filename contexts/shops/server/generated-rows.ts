@@ -9,7 +9,6 @@ declare module '#server/platform/db/statement-rows.ts' {
     'admin-shop-page': { id: string; name: string; nameEn: string; level: 'normal' | 'fine' | 'excellent'; open: boolean; scoreTenths: number; retailerId: string; commissionPermille: number; depositFen: number; description: string; descriptionEn: string; servicePhone: string; serviceEmail: string; serviceTime: string; hasWorkday: boolean; __sort: string; __key: string };
     'admin-shop-save-open': { id: number };
     'admin-shop-save-terms': Record<string, never>;
-    'demo-shop-retailers': { id: string };
     'demo-shops-close': { id: string };
     'demo-shops-find': { id: string };
     'demo-shops-open': { id: string };
@@ -51,8 +50,6 @@ declare module '#server/platform/db/statement-rows.ts' {
     'onboarding-taken-CONTACT_PHONE': { found: number };
     'onboarding-taken-EMAIL': { found: number };
     'onboarding-taken-IDCARD': { found: number };
-    'past-shop-deposits': Record<string, never>;
-    'past-shop-find': { shopId: string; key: string; name: string; nameEn: string; level: 'normal' | 'fine' | 'excellent'; retailerId: string };
     'record-names-onboarding-application': { id: string; name: string; nameEn: '' };
     'record-names-shop': { id: string; name: string; nameEn: string };
     'shop-any-open': Record<string, never>;

@@ -19,14 +19,6 @@ import { findRelatedShops, hasApprovedCompany } from './related-store.ts';
 import { saveShopScore, workplacesOf, worksForShop } from './score-store.ts';
 import { createShopStore, type ShopNames, type ShopRow, type ShopTerms } from './shop-store.ts';
 
-export {
-  assignDemoRetailers as repairDemoRetailers,
-  type DemoShop,
-  listDemoShops,
-  savePastVisits,
-  setPastDeposits,
-} from './demo-past-store.ts';
-export { loadDemoShops } from './demo-shops.ts';
 export { closeDemoShops, openDemoShops } from './demo-switch-store.ts';
 export type { LevelTerms, OnboardingPorts } from './onboarding/context.ts';
 export { createOnboarding, findSellingFacts, type Onboarding } from './onboarding/onboarding.ts';
@@ -36,7 +28,6 @@ export { createShopOffice, type ShopOffice, type ShopOfficeOptions } from './sho
 export { createShopPeople, type ShopPeople } from './shop-people.ts';
 export { reservePlatformShop } from './shop-store.ts';
 export type { PeoplePort } from './staff/member-routes.ts';
-export type { VisitDelta } from './visits/visit-store.ts';
 
 /** Days of Asia/Shanghai, both included. */
 type Days = { from: string; to: string };

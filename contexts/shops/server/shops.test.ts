@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getShopDetail, getShopTotals } from '#contexts/shops/calls/shops.ts';
-import { loadDemo } from '#server/demo/load-demo.ts';
+import { loadDemo } from '#demonstration/for-tests.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { callBound } from '#server/platform/test/call-bound.ts';
 import { rowsOf } from '#server/platform/test/rows-of.ts';

@@ -10,7 +10,6 @@ import { fenToYuan } from '#kernel/money/money.ts';
 import { base, slots } from '#server/platform/base/base.ts';
 import { add, type Context, part } from '#server/platform/compose/part.ts';
 import { createSupport } from './index.ts';
-import { support } from './offers.ts';
 import { personalData } from './personal-data.ts';
 
 const supportPart = part({
@@ -19,7 +18,7 @@ const supportPart = part({
     ...{ database: base.database, files: base.files, fanOut: base.fanOut, realtime: base.realtime, failing: base.failing },
     ...{ settings, identity, resources, shops, shopPeople, catalogue, orderFacts },
   },
-  offers: { support },
+  offers: {},
   make({ database, files, fanOut, realtime, failing, settings, identity, resources, shops, shopPeople, catalogue, orderFacts }) {
     const { groups, userNames, findAccountId, notify } = identity;
     const made = createSupport({
@@ -49,7 +48,7 @@ const supportPart = part({
     // Both sides of a conversation, and operators.
     files.allowReading('conversation', { mayRead: ({ actor, subjectId }) => made.mayReadFile(actor, subjectId) });
     return {
-      offers: { support: made },
+      offers: {},
       adds: [
         add(slots.routes, ...made.routes),
         add(slots.downloads, ...made.downloads),

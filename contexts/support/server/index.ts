@@ -2,6 +2,7 @@
  * Conversations of buyers with shops and the platform: rounds, real-time messages, inboxes of those who answer. Owns the tables of
  * migration 0050.
  */
+
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Download } from '#server/platform/http/download.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
@@ -11,7 +12,6 @@ import { chatRoutes } from './chat-routes.ts';
 import { chatSocketOf } from './chat-socket.ts';
 import type { SupportContext } from './context.ts';
 import { createConversationStore } from './conversation-store.ts';
-import { addDemoConversations, type DemoConversation } from './demo-chat.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { createDeskStore } from './desk-store.ts';
 import { createLooks } from './looks.ts';
@@ -27,7 +27,6 @@ import { createSensitiveWords } from './sensitive-words-store.ts';
 import { createShopWords } from './shop-words.ts';
 import { createWriteMessages } from './write-messages.ts';
 
-export type { DemoConversation } from './demo-chat.ts';
 export type { CustomerGroup, ServedShop, SupportPorts } from './ports.ts';
 
 export function createSupport({ now = Date.now, ...ports }: SupportPorts) {
@@ -46,7 +45,6 @@ export function createSupport({ now = Date.now, ...ports }: SupportPorts) {
     sockets: [chatSocketOf({ ...context, mark: all.mark })] satisfies BoundSocket[],
     jobs: [...chatJobs(context), ...moderationJobs(moderation)] satisfies Job[],
     downloads: chatDownloads(moderation) satisfies Download[],
-    addDemoConversations: (all: readonly DemoConversation[]) => addDemoConversations(context, all),
     /** After signing in: assigns the visitor's conversations to the account. */
     adoptVisitor: async (accountId: number, visitorId: string): Promise<void> => {
       await database.transaction((tx) => conversations.adopt(tx, `v${visitorId}`, `u${accountId}`, accountId));

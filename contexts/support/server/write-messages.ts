@@ -25,7 +25,7 @@ const keyOf = ({ conversationId, sender, clientId }: Pick<Draft, 'conversationId
   `${conversationId} ${sender} ${clientId}`;
 const withoutWords = ({ heldWords: _, ...message }: NewMessage): Message => message;
 
-type Parts = Omit<SupportContext, 'write'> & {
+type Parts = Pick<SupportContext, 'database' | 'conversations' | 'messages' | 'words' | 'files' | 'publishNews'> & {
   /** The current auto-replies of these shops, by shop; outside every transaction. */
   saidBy(shopIds: readonly string[]): Promise<ReadonlyMap<string, AutomaticWords>>;
 };

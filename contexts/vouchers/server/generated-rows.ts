@@ -5,10 +5,8 @@ declare module '#server/platform/db/statement-rows.ts' {
   interface StatementRows {
     'batch-list-lines-page': { lineNo: number; movementId: string; at: number; orderNos: string; goods: string; shops: string; buyer: string; dueFen: number; fen: number; hash: string; __sort: string; __key: string };
     'batch-page': { id: string; programmeId: string; state: 'DRAFT' | 'SENT' | 'PAID' | 'DISCARDED'; until: number; redeemedFen: number; returnedFen: number; lineCount: number; headHash: string; madeBy: number; madeAt: number; sentBy: number | null; sentAt: number; paidBy: number | null; paidAt: number; bankReference: string; __sort: string; __key: string };
-    'demo-programme-open': Record<string, never>;
     'demo-programmes-pause': { id: number };
     'demo-programmes-resume': { id: number };
-    'demo-promotion-open': Record<string, never>;
     'demo-promotions-pause': { id: number };
     'demo-promotions-resume': { id: number };
     'programme-add-paid': Record<string, never>;

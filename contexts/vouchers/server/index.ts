@@ -17,8 +17,7 @@ import { staffDownloads, staffRoutes } from './staff-routes.ts';
 import { VOUCHERS_DUE, voucherStore } from './voucher/voucher-store.ts';
 import { bestOf, type CoveredPart, coverAll, coverLines, createVoucherWay, NOT_ORDERED } from './voucher/voucher-way.ts';
 
-export { loadDemoVouchers } from './demo-vouchers.ts';
-export { closeDemoVouchers, openDemoVouchers } from './demo-vouchers-store.ts';
+export { closeDemoVouchers, openDemoVouchers } from './demo-switch-store.ts';
 export type { PaidOrder, VouchersPorts } from './ports.ts';
 export { voucherBook } from './proof/voucher-book.ts';
 

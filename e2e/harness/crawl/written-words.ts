@@ -5,7 +5,7 @@ import { escaped } from '../escaped.ts';
 
 const root = join(import.meta.dirname, '../../..');
 /** Literals as a page shows them: whitespace collapsed, quotes unescaped, parts concatenated. */
-const sources = globSync('{seeds,server/demo,contexts/metering/server/simulator}/**/*.{ts,md,html,js}', { cwd: root })
+const sources = globSync('{demonstration,server/installation/basics}/**/*.{ts,md,html,js}', { cwd: root })
   .filter((file) => !file.includes('.test.'))
   .map((file) => readFileSync(join(root, file), 'utf8').replace(/(['`])\s*\+\s*['`]/g, ''));
 const written = sources.join('\n').replaceAll("\\'", "'").replace(/\s+/g, ' ');

@@ -9,7 +9,7 @@ const plain = (row: NewRow): NewRow =>
     Object.entries(row).map(([column, value]) => [column, Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value]),
   );
 
-/** `ids`: the rows contain the value of their identity column (`nextIds`). */
+/** `ids`: the rows contain the value of their identity column. */
 export async function insertRows(tx: Queryable, table: string, rows: readonly NewRow[], options: { ids?: boolean } = {}): Promise<void> {
   if (rows.length === 0) return;
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].join(', ');
@@ -18,12 +18,4 @@ export async function insertRows(tx: Queryable, table: string, rows: readonly Ne
     `INSERT INTO ${table} (${columns}) ${overriding}SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
     [JSON.stringify(rows.map(plain))],
   );
-}
-
-/** Numbers of an identity column, reserved for rows that refer to each other. */
-export async function nextIds(tx: Queryable, table: string, count: number): Promise<number[]> {
-  const rows = await tx.query(`SELECT nextval(pg_get_serial_sequence('${table}', 'id'))::bigint AS id FROM generate_series(1, $1)`, [
-    count,
-  ]);
-  return rows.map((row) => Number(row['id']));
 }

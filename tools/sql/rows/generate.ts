@@ -13,6 +13,7 @@ const COLUMN_TYPES = '{server,contexts/*/server}/**/column-types.ts';
 export function fileFor(store: string): string | null {
   const [context] = /^contexts\/[^/]+\/server\//.exec(store) ?? [];
   if (context) return `${context}generated-rows.ts`;
+  if (store.startsWith('demonstration/')) return 'demonstration/generated-rows.ts';
   if (store.startsWith('server/platform/')) return 'server/platform/generated-rows.ts';
   return store.startsWith('server/') ? 'server/generated-rows.ts' : null;
 }

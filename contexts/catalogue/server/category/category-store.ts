@@ -37,7 +37,7 @@ export const createCategoryStore = (database: Database) => ({
   findIndustries: (on: Queryable = database) => on.query(findIndustries),
 });
 
-/** Inserts the seeds; changes and deletions by operators are preserved. */
+/** Inserts those of a new installation; changes and deletions by operators are preserved. */
 export async function saveTaxonomy(tx: Queryable, categories: CategoryRow[], industries: Industry[]): Promise<void> {
   await tx.query(upsertCategories, [JSON.stringify(categories.map((category, sort) => ({ ...category, sort })))]);
   await tx.query(upsertIndustries, [

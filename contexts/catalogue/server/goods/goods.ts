@@ -1,4 +1,4 @@
-/** Goods as the catalogue stores them, and as the demo catalogue or an import delivers them. */
+/** Goods as the catalogue stores them, and as an import delivers them. */
 import type { DependResource } from '#contexts/catalogue/calls/catalogue.ts';
 import type { SheetFields } from '#contexts/catalogue/rules/content-fields.ts';
 import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';

@@ -1,7 +1,7 @@
 /** A catalogue with demo categories, two shops, merchants and operators, for the tests of listings. */
 import type { ListingContent } from '#contexts/catalogue/calls/listing-content.ts';
+import { loadDemo } from '#demonstration/for-tests.ts';
 import { newId } from '#kernel/id/id.ts';
-import { loadDemo } from '#server/demo/load-demo.ts';
 import type { SellerCall, SignedIn } from '#server/platform/http/bind.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
 import { createTestDatabase } from '#server/platform/test/test-database.ts';

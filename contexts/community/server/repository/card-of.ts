@@ -5,7 +5,7 @@ import type { Commit } from './commit-store.ts';
 import { listFolder } from './manifest/list-folder.ts';
 import { type Page, readPage } from './manifest/page.ts';
 import { findEntries, type LoadPages } from './manifest/read-manifest.ts';
-import type { RepositoryParts } from './parts.ts';
+import type { CommitParts } from './parts.ts';
 
 /** Top-level files searched for cards. */
 const MOST_AT_TOP = 1_000;
@@ -24,7 +24,7 @@ const withFresh =
 
 /** `fresh`: pages not stored yet. */
 export async function readCardOf(
-  { context, pages }: RepositoryParts,
+  { context, pages }: Pick<CommitParts, 'context' | 'pages'>,
   repositoryId: string,
   { root }: Pick<Commit, 'root'>,
   fresh: ReadonlyMap<string, string> = new Map(),

@@ -53,11 +53,6 @@ export function createContents({ context: { objects } }: RepositoryParts) {
       checkFileSize(stated.size);
       return objects.write(holderOf(repositoryId), content, stated);
     },
-    /** Stores content in memory as a large file and returns its operation. */
-    async storeLarge(repositoryId: string, path: string, bytes: Uint8Array): Promise<Operation> {
-      const { sha256, size } = await objects.write(holderOf(repositoryId), only(bytes), { size: bytes.length });
-      return { put: path, sha256, size, oid: pointerId(sha256, size), lfs: true };
-    },
     /** The operation for content uploaded before. */
     putUploaded: (path: string, sha256: string, size: number): Operation => ({
       put: path,

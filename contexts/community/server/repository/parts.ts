@@ -19,5 +19,10 @@ export type RepositoryParts = {
   noteUse(accountId: number, repositoryId: string): Promise<void>;
 };
 
+/** Dependencies of writing a commit. */
+export type CommitParts = Pick<RepositoryParts, 'repositories' | 'commits' | 'pages'> & {
+  context: Pick<CommunityContext, 'database' | 'objects' | 'quotas' | 'now'>;
+};
+
 /** The object store's holder for a repository's contents. */
 export const holderOf = (repositoryId: string): string => `repository:${repositoryId}`;

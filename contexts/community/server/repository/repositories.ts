@@ -1,9 +1,9 @@
 /** Repositories as used by the other parts of this context. */
+
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Asker } from '../ports.ts';
 import { createAccess, type Opened } from './access.ts';
-import { createPast } from './add-past.ts';
 import { createChanges } from './change-repository.ts';
 import { type Commit, createCommitStore } from './commit-store.ts';
 import { createContents } from './content.ts';
@@ -20,7 +20,6 @@ import { createCommitWriter, type NewCommit } from './write-commit.ts';
 
 export type { Name, Opened } from './access.ts';
 export { fullName } from './access.ts';
-export type { PastRepository } from './add-past.ts';
 export type { Commit, Ref, RefKind } from './commit-store.ts';
 export type { FileEntry } from './manifest/page.ts';
 export type { FolderEntry } from './manifest/read-manifest.ts';
@@ -56,7 +55,6 @@ export function createRepositories(given: Pick<RepositoryParts, 'context' | 'isA
     tree: createTree(parts),
     commits: { write, list: revisions.line, history: revisions.history },
     content,
-    past: createPast(parts, content, writeAs, revisions),
     quota: {
       check: (repository: Repository, bytes: number) => checkQuota(parts, repository, bytes),
       reserve: (repository: Repository, contents: readonly Announced[]) => reserveRoom(parts, repository, contents),

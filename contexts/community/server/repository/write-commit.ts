@@ -14,7 +14,7 @@ import { type Edited, type Edits, editManifest, findClash } from './manifest/edi
 import { pathsBelow } from './manifest/list-folder.ts';
 import type { FileEntry } from './manifest/page.ts';
 import { findEntries, type LoadPages } from './manifest/read-manifest.ts';
-import { holderOf, type RepositoryParts } from './parts.ts';
+import { type CommitParts, holderOf } from './parts.ts';
 import { checkPath } from './paths.ts';
 import { checkFileSize, quotaExceeded } from './quota.ts';
 import type { Repository } from './repository-store.ts';
@@ -50,7 +50,7 @@ export type CommitOnce = {
   take(tx: Queryable, id: string): Promise<string>;
 };
 
-/** `at`: commit time (ms), for past records; default: now. */
+/** `at`: commit time (ms); default: now. */
 export type Author = { authorId: number; at?: number | undefined };
 
 const MOST_TITLE = 200;
@@ -88,7 +88,7 @@ async function collect(operations: NewCommit['operations']): Promise<Collected> 
 const newCommitId = (repositoryId: string, parentId: string, title: string): string =>
   createHash('sha1').update([repositoryId, parentId, title, newId()].join('\n')).digest('hex');
 
-export function createCommitWriter(parts: RepositoryParts, revisions: Revisions) {
+export function createCommitWriter(parts: CommitParts, revisions: Pick<Revisions, 'resolve'>) {
   const { context, commits, pages, repositories } = parts;
 
   /** Each change relative to a commit; no-ops are omitted. */

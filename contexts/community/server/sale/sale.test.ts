@@ -4,7 +4,7 @@ import { createCatalogue, loadTaxonomy } from '#contexts/catalogue/server/index.
 import * as contract from '#contexts/community/calls/sale.ts';
 import { makeSku } from '#contexts/orders/server/testing/make-sku.ts';
 import { codeOf } from '#contexts/orders/server/testing/test-floor.ts';
-import { categories, industries } from '#seeds/categories.ts';
+import { categories, industries } from '#server/installation/basics/categories.ts';
 import { createRelay } from '#server/platform/events/outbox.ts';
 import type { Call } from '#server/platform/http/call.ts';
 import { rowsOf } from '#server/platform/test/rows-of.ts';

@@ -24,12 +24,6 @@ const membersFor = statement(
    WHERE m.group_id = $1::text::bigint AND EXISTS (SELECT 1 FROM group_member mine WHERE mine.group_id = m.group_id AND mine.account_id = $2)
    ORDER BY m.member_type = 'Leader' DESC, a.id`,
 );
-const insertGroup = statement('group-insert', 'INSERT INTO user_group (name, leader_id) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING');
-const insertMember = statement(
-  'group-member-insert',
-  `INSERT INTO group_member (group_id, account_id, member_type) SELECT id, $2, $3 FROM user_group WHERE name = $1 ON CONFLICT DO NOTHING`,
-);
-
 const groupOf = statement(
   'group-of-account',
   `SELECT g.id::text AS "groupId", g.name, m.member_type = 'Leader' AS "isLeader" FROM group_member m JOIN user_group g ON g.id = m.group_id WHERE m.account_id = $1`,
@@ -114,15 +108,6 @@ export async function listGroupsOf(
 export async function listGroupMembersFor(db: Queryable, groupId: string, accountId: number): Promise<GroupMember[]> {
   if (!/^\d{1,18}$/.test(groupId)) return [];
   return db.query(membersFor, [groupId, accountId]);
-}
-
-export async function saveGroup(db: Queryable, name: string, leaderId: number): Promise<void> {
-  await db.query(insertGroup, [name, leaderId]);
-}
-
-/** Joins the group of that name, unless the account is already in one. */
-export async function saveGroupMember(db: Queryable, groupName: string, accountId: number, memberType: MemberType): Promise<void> {
-  await db.query(insertMember, [groupName, accountId, memberType]);
 }
 
 export const findPlace = (db: Queryable, accountId: number) => one(db.query(placeOf, [accountId]));

@@ -1,6 +1,8 @@
 /** Identity on a real PostgreSQL behind the product's HTTP server, with a clock and a fan-out that tests control. */
 
 import type { Api } from '#contracts/kit/api.ts';
+import { type DemoCluster, loadDemoAccounts } from '#demonstration/for-tests.ts';
+import { createFieldCipher, fieldKeysOf } from '#server/platform/crypto/field-cipher.ts';
 import type { FanOut } from '#server/platform/events/fan-out.ts';
 import { createAnswerCache } from '#server/platform/http/answer-cache.ts';
 import { createApiServer } from '#server/platform/http/api-server.ts';
@@ -10,7 +12,7 @@ import { createRequestCall, SESSION_COOKIE } from '#server/platform/http/request
 import { createLog } from '#server/platform/telemetry/log.ts';
 import { NO_BUDGETS } from '#server/platform/test/no-budgets.ts';
 import { createTestDatabase } from '#server/platform/test/test-database.ts';
-import { createIdentity, type DemoCluster, type IdentityOptions, type Message } from '../index.ts';
+import { createIdentity, type IdentityOptions, type Message } from '../index.ts';
 import { createTestBrowser, type TestBrowser } from './test-browser.ts';
 
 export const PUBLIC_URL = 'https://mall.example';
@@ -50,6 +52,7 @@ export type Given = Partial<
   Pick<
     IdentityOptions,
     | 'demo'
+    | 'shownAccounts'
     | 'oidc'
     | 'provider'
     | 'publicUrl'
@@ -141,7 +144,9 @@ export async function startTestIdentity(given: Given = {}) {
     pass: (milliseconds: number) => {
       now += milliseconds;
     },
-    loadDemo: () => database.transaction((tx) => first.identity.loadDemoAccounts(tx, TEST_CLUSTERS)),
+    /** Adds missing demo accounts; returns their number. */
+    loadDemo: (clusters = TEST_CLUSTERS) =>
+      database.transaction((tx) => loadDemoAccounts(tx, clusters, { cipher: createFieldCipher(fieldKeysOf(secret)), secret })),
     async stop() {
       await first.app.close();
       await drop();

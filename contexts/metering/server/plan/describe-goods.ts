@@ -5,7 +5,7 @@ import type { NewPlan } from './plan-store.ts';
 
 /** Description of the goods. @throws AppError RESOURCE_NOT_FOUND, SKU_NOT_FOUND */
 export async function describeGoods(
-  context: MeteringContext,
+  context: Pick<MeteringContext, 'findOffer' | 'findSku'>,
   { goodsKind, goodsId, skuId }: { goodsKind: 'resource' | 'sku'; goodsId: string; skuId: string },
 ): Promise<NewPlan> {
   if (goodsKind === 'resource') {

@@ -1,4 +1,4 @@
-/** The only SQL that writes `meter_source` and `meter_key`. */
+/** The only SQL that writes `meter_source` and `meter_key`, but for `usage-simulator-store.ts`. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';
@@ -28,10 +28,6 @@ const count = statement(
   'meter-source-count',
   `UPDATE meter_source SET record_count = record_count + $2, refused_count = refused_count + $3, last_record_at = $4 WHERE id = $1`,
 );
-const openSimulator = statement(
-  'meter-source-open-simulator',
-  `INSERT INTO meter_source (name, scope, is_simulator) VALUES ($1, '*', true) ON CONFLICT (is_simulator) WHERE is_simulator DO UPDATE SET name = excluded.name RETURNING id::text`,
-);
 const insertKey = statement(
   'meter-key-insert',
   'INSERT INTO meter_key (source_id, key_hash, beginning, account_id) SELECT id, $2, $3, $4 FROM meter_source WHERE id = $1 AND NOT is_simulator RETURNING id::text',
@@ -60,7 +56,6 @@ export const sourceStore = {
   count: async (tx: Queryable, sourceId: string, { stored, refused }: { stored: number; refused: number }, at: number): Promise<void> => {
     await tx.query(count, [sourceId, stored, refused, new Date(at)]);
   },
-  openSimulator: async (on: Queryable, name: string): Promise<string> => (await one(on.query(openSimulator, [name])))?.id ?? '',
   /** Null: no such source. */
   insertKey: async (tx: Queryable, sourceId: string, hash: Buffer, beginning: string, accountId: number): Promise<string | null> =>
     (await one(tx.query(insertKey, [sourceId, hash, beginning, accountId])))?.id ?? null,

@@ -15,7 +15,7 @@ export const DAY = 24 * HOUR;
 /** An instant of China. */
 export const at = (text: string): number => Date.parse(`${text}+08:00`);
 
-type MeteringJob = 'close-months' | 'pay-bills' | 'watch-services' | 'simulate-usage';
+type MeteringJob = 'close-months' | 'pay-bills' | 'watch-services';
 export type MeteringFloor = Floor & {
   metering: Metering;
   clock: { now: number };
@@ -37,7 +37,7 @@ export const CORE: RateView = {
 export const STORAGE: RateView = { unit: 'GB*month', tiers: [{ from: '0', price: '0.05' }], goesOn: true };
 
 /** The additions for metering to a floor of orders, with its own clock. */
-export function meteredParts(now: () => number, simulates = false) {
+export function meteredParts(now: () => number) {
   const rules: MeteringRules = { ...USUAL_METERING_RULES };
   let metering: Metering | undefined;
   const metered: FloorOptions['metered'] = {
@@ -57,7 +57,7 @@ export function meteredParts(now: () => number, simulates = false) {
         findAccountId: async (text) => (/^\d+$/.test(text) ? Number(text) : null),
         notify: async (_tx, accountId, code, params, url) => void settings.notices.push({ accountId, code, params, url }),
         rules: async () => rules,
-        simulates,
+        simulates: false,
         now,
         onError,
       });
@@ -74,9 +74,9 @@ export function meteredParts(now: () => number, simulates = false) {
   };
 }
 
-export async function openMeteringFloor({ simulates = false, max = 20 } = {}): Promise<MeteringFloor> {
+export async function openMeteringFloor({ max = 20 } = {}): Promise<MeteringFloor> {
   const clock = { now: at('2026-03-10T12:00:00') };
-  const { rules, metered, made } = meteredParts(() => clock.now, simulates);
+  const { rules, metered, made } = meteredParts(() => clock.now);
   const floor = await openFloor({ max, metered });
   const metering = made();
   const { jobs } = metering;

@@ -174,27 +174,3 @@ describe('access', () => {
     expect(await stranger.call(listServices, {})).toEqual({ total: 0, records: [] });
   });
 });
-
-describe('the simulator of the demonstration', () => {
-  it('names itself as the source, and repeats itself without effect', async () => {
-    const demo = await openMeteringFloor({ simulates: true, max: 5 });
-    try {
-      expect(await demo.isDue('simulate-usage')).toBe(false);
-      const service = await openMetered(demo, await makeMetered(demo));
-      demo.clock.now += 10 * 60_000;
-      await demo.job('simulate-usage');
-      await demo.job('simulate-usage');
-      const { records } = await demo.staff.call(listRecords, { query: { entitlementId: service.entitlementId, pageSize: 100 } });
-      expect(records).toHaveLength(20);
-      expect(new Set(records.map(({ sourceName }) => sourceName))).toEqual(new Set(['演示用量模拟器（Demo usage simulator）']));
-      expect(await codeOf(demo.staff.call(createKey, { params: { id: records[0]?.sourceId ?? '' }, body: { reason: 'test' } }))).toBe(
-        'METER_SOURCE_NOT_FOUND',
-      );
-    } finally {
-      await demo.close();
-    }
-  });
-  it('is not there without the demonstration', () => {
-    expect(floor.metering.jobs.map(({ name }) => name)).not.toContain('metering.simulate-usage');
-  });
-});

@@ -6,7 +6,7 @@ import { BOARDS } from '#contexts/catalogue/rules/ranking/ranking.ts';
 import { adminSystem } from '#contexts/operations/words/zh/office/admin-system.ts';
 
 const root = join(import.meta.dirname, '../../../..');
-const code = globSync('{server,contexts/*/server}/**/*.ts', { cwd: root })
+const code = globSync('{server,contexts/*/server,demonstration}/**/*.ts', { cwd: root })
   .filter((file) => !/\.test\.ts$|\/testing?\//.test(file))
   .map((file) => readFileSync(join(root, file), 'utf8'))
   .join('\n');

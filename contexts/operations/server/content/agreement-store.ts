@@ -35,6 +35,10 @@ const withdraw = statement(
   'DELETE FROM agreement WHERE code = $1 AND version = $2 AND in_force_since > $3 RETURNING version',
 );
 
+const insertMissing = `
+  INSERT INTO agreement (code, version, title, title_en, body, body_en)
+  SELECT * FROM jsonb_to_recordset($1::jsonb) AS r(code text, version text, title text, title_en text, body text, body_en text) ON CONFLICT DO NOTHING`;
+
 export const agreementStore = {
   list: (on: Queryable) => on.query(list),
   find: async (on: Queryable, code: string, version: string) => one(on.query(find, [code, version])),
@@ -49,3 +53,20 @@ export const agreementStore = {
   /** False if it does not exist or has ever been in force. */
   withdraw: async (tx: Queryable, code: string, version: string, now: number) => anyRow(tx.query(withdraw, [code, version, new Date(now)])),
 };
+
+type Text = { zh: string; en: string };
+/** Versions with which an installation begins, in force at once; existing ones are not changed. */
+export async function loadAgreements(
+  tx: Queryable,
+  agreements: readonly { code: AgreementCode; version: string; title: Text; text: Text }[],
+): Promise<void> {
+  const rows = agreements.map(({ code, version, title, text }) => ({
+    code,
+    version,
+    title: title.zh,
+    title_en: title.en,
+    body: text.zh,
+    body_en: text.en,
+  }));
+  await tx.query(insertMissing, [JSON.stringify(rows)]);
+}

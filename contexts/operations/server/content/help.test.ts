@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import * as contract from '#contexts/operations/calls/help.ts';
 import { getIndexConfiguration } from '#contexts/operations/calls/operations.ts';
 import { addressOf, faultOf } from '#contracts/pages/pages.ts';
-import { help } from '#seeds/help.ts';
-import { loadBasics } from '#server/demo/load-basics.ts';
+import { help } from '#server/installation/basics/help.ts';
+import { loadBasics } from '#server/installation/load-basics.ts';
 import { actor, call, codeOf } from '#server/platform/test/call-bound.ts';
 import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as contract from '#contexts/operations/calls/service-pages.ts';
-import { servicePages } from '#seeds/service-pages.ts';
-import { loadBasics } from '#server/demo/load-basics.ts';
+import { servicePages } from '#server/installation/basics/service-pages.ts';
+import { loadBasics } from '#server/installation/load-basics.ts';
 import { actor, call, codeOf } from '#server/platform/test/call-bound.ts';
 import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';

@@ -8,7 +8,6 @@ import type { Download } from '#server/platform/http/download.ts';
 import type { BoundSocket } from '#server/platform/realtime/bind-socket.ts';
 import { createBroadcastStore } from './broadcast-store.ts';
 import type { LiveContext, LivePorts } from './context.ts';
-import { addDemoBroadcasts, type DemoLive } from './demo-live.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { liveJobs } from './live-jobs.ts';
 import { liveRoutes } from './live-routes.ts';
@@ -57,7 +56,6 @@ export function createLive({ database, ports, now = Date.now }: { database: Data
       findAddresses: async (after: string, size: number) =>
         (await broadcasts.findListedAfter(after, size)).map((broadcastId) => addressOf('mall/live/:broadcastId', { broadcastId })),
     },
-    addDemoBroadcasts: (demo: DemoLive) => addDemoBroadcasts(context, demo),
   };
 }
 export type Live = ReturnType<typeof createLive>;

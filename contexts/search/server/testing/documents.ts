@@ -1,6 +1,6 @@
 /** The small catalogue of the tests, hand-written: every expectation can be verified by reading it. */
 
-import { categories, industries } from '#seeds/categories.ts';
+import { categories, industries } from '#server/installation/basics/categories.ts';
 import type { DocumentKind, Labels, SearchDocument, SearchSource } from '../document.ts';
 import { blankDocument } from '../document.ts';
 

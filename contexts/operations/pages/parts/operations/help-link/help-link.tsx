@@ -5,7 +5,7 @@ import { useConfiguration } from '#web/lib/root-data.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './help-link.module.css';
 
-/** Help articles (seeds/help.ts) that pages link to, with the text of the link. */
+/** Help articles (server/installation/basics/help.ts) that pages link to, with the text of the link. */
 const articles: Readonly<Record<LinkedHelp, MessageKey>> = {
   paying: 'help.aboutPaying',
   'bank-transfer': 'help.aboutTransfer',
