@@ -1,7 +1,6 @@
 /** Starts the product: settings, port, database, migrations, contexts, catalogue. Shuts down in order, also during its start. */
 import { join } from 'node:path';
 import { setImmediate as immediately } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { DataDirInUse, EmbeddedPostgresError, startEmbeddedPostgres } from '#libraries/embedded-postgres/index.ts';
 import { requireDemonstration } from './installation/open-demonstration.ts';
@@ -10,7 +9,6 @@ import { type Config, ConfigError, loadConfig } from './platform/config/config.t
 import { isPublicUrl } from './platform/config/public-url.ts';
 import { checkServer } from './platform/db/check-server.ts';
 import { MigrationChanged, SchemaTooNew } from './platform/db/migrate.ts';
-import { collectWhenIdle } from './platform/heap/idle-collection.ts';
 import { type Listener, openListener } from './platform/http/listener.ts';
 import { createLog } from './platform/telemetry/log.ts';
 import type { Product } from './product.ts';
@@ -67,10 +65,6 @@ async function main(): Promise<void> {
   const [databaseUrl, { startProduct }] = await Promise.all([config.databaseUrl ?? startOwnDatabase(config.dataDir), loadProduct()]);
   const product = await startProduct({ config, listener, spaces, databaseUrl, log, development: process.argv.includes('--dev'), signal });
   lifetime.onEnd((hurry) => stop(product, hurry));
-  // Collects garbage when the heap has grown by half instead of doubled. Only set now, after the start: earlier it would cause ten
-  // collections that free almost nothing.
-  setFlagsFromString('--heap-growing-percent=50');
-  collectWhenIdle(signal);
   console.log(`\n  The marketplace is ready at ${product.address}${addressOf('mall/')}\n`);
 }
 
