@@ -16,7 +16,7 @@ import type { Call } from '#server/platform/http/call.ts';
 import { accepts } from '#server/platform/http/compressed.ts';
 import { createRetainedByReads } from './kept-by-reads.ts';
 import { recordReads } from './recorded-reads.ts';
-import { cutTemplate, fillCompressed, fillTemplate, markUser, NONCE_MARK, type TemplateUser } from './user-template.ts';
+import { cutTemplate, fillTemplate, markUser, NONCE_MARK, type TemplateUser } from './user-template.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -168,6 +168,13 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPa
   return reply.send(encoding === 'br' ? page.br : encoding === 'gzip' ? page.gz : page.html);
 }
 
+/** Sends a page that is for one user only. */
+async function sendToOne(request: FastifyRequest, reply: FastifyReply, html: Buffer) {
+  if (html.length === 0 || !accepts(request, 'gzip')) return reply.send(html);
+  const body = await zip(html, { level: QUICKLY });
+  return reply.header('content-encoding', 'gzip').send(body);
+}
+
 export function registerPages(app: FastifyInstance, options: PageOptions): void {
   const retained = new LRUCache<string, CachedPage>({
     maxSize: RETAINED_BYTES,
@@ -210,7 +217,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
   /** Sends the page to a user; the visitors' page when the session cannot be checked now. */
   async function sendToUser(request: FastifyRequest, reply: FastifyReply, pathname: string) {
     const forVisitors = retained.get(keyOf(request, pathname));
-    const send = await orStale(options.database, forVisitors && (() => sendCached(request, reply, forVisitors)), () =>
+    const send = await orStale<() => unknown>(options.database, forVisitors && (() => sendCached(request, reply, forVisitors)), () =>
       prepareByReads(request, reply, pathname, true),
     );
     return send();
@@ -233,15 +240,14 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     const { template, status, headers } = await retainedByReads(key, reading, shared, () =>
       withinBudget(call, async () => {
         const response = await render(address, call, { ...context, api: reading.api, user: marked }, NONCE_MARK);
-        return { template: await cutTemplate(await response.text()), status: response.status, headers: response.headers };
+        return { template: cutTemplate(await response.text()), status: response.status, headers: response.headers };
       }),
     );
     return () => {
       const nonce = newNonce();
       start(reply, status, headers);
       reply.headers(privateHeaders(nonce, { live, frames: options.frames }));
-      if (template.bytes === 0 || !accepts(request, 'gzip')) return reply.send(fillTemplate(template, user, nonce));
-      return reply.header('content-encoding', 'gzip').send(fillCompressed(template, user, nonce));
+      return sendToOne(request, reply, fillTemplate(template, user, nonce));
     };
   }
 
@@ -255,9 +261,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     });
     start(reply, response.status, response.headers);
     reply.headers(privateHeaders(nonce, { live, video: playsVideo(request.url.split('?', 1)[0] ?? ''), frames: options.frames }));
-    if (html.length === 0 || !accepts(request, 'gzip')) return reply.send(html);
-    reply.header('content-encoding', 'gzip');
-    return reply.send(await zip(html, { level: QUICKLY }));
+    return sendToOne(request, reply, html);
   }
 
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
