@@ -1,7 +1,6 @@
 /** Analysis of Chinese and English text for search: words, lexemes, corrections, synonyms, highlights. Pure; README.md explains its use. */
 export { type Analyser, type Clause, createAnalyser, type Question, type VersionedAnalyser } from './analyser.ts';
 export { correct, lookUps, type ReadName, stretchesOf } from './correct.ts';
-export { createDictionary } from './dictionary.ts';
 export { fold, foldWidth } from './fold.ts';
 export { createHighlighter } from './highlight.ts';
 export { lexicon } from './lexicon.ts';
