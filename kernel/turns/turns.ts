@@ -1,40 +1,55 @@
-/** Limits how many tasks of a kind run concurrently; the others wait in a queue, in order. */
-import { AppError } from '#server/platform/http/app-error.ts';
+/** Limits how many tasks of a kind run at the same time; the others wait, first come, first served. */
 
 type Options = {
-  /** Maximum number of waiting tasks; further ones are refused with UNAVAILABLE. */
-  queue?: number;
-  /** A task that has waited this long starts regardless of the limit; by default never. */
-  patienceMs?: number;
+  /** Maximum number of waiting tasks, and the error with which further ones are refused; by default any number waits. */
+  queue?: { most: number; refusal(): Error };
+  /** Made for each task that waits: when it aborts, the task starts regardless of the limit; by default never. */
+  hurry?: () => AbortSignal;
+};
+export type Turns = {
+  /** Runs a task when there is room for `need`, at most the whole room. @throws the refusal when the queue is full; what the task throws */
+  run<T>(task: () => Promise<T>, need?: number): Promise<T>;
+  /** The room that running tasks take, and the number of waiting tasks. */
+  state(): { taken: number; waiting: number };
 };
 
-/** At most `width` concurrent tasks. @throws AppError UNAVAILABLE when the queue is full */
-export function createTurns(width: number, { queue = Number.POSITIVE_INFINITY, patienceMs }: Options = {}) {
-  let running = 0;
-  const waiting = new Set<() => void>();
-  const turn = (): Promise<void> =>
-    new Promise((begin) => {
-      let patience: NodeJS.Timeout | undefined;
-      const go = () => {
-        clearTimeout(patience);
-        waiting.delete(go);
-        running += 1;
-        begin();
+/** `room`: the needs of all running tasks together, in any unit; by default each needs 1. */
+export function createTurns(room: number, { queue, hurry }: Options = {}): Turns {
+  let taken = 0;
+  const waiting = new Set<{ need: number; start(): void }>();
+  const fits = (need: number): boolean => taken + need <= room;
+  const turn = (need: number): Promise<void> =>
+    new Promise((resolve) => {
+      const signal = hurry?.();
+      const waiter = {
+        need,
+        start() {
+          signal?.removeEventListener('abort', waiter.start);
+          waiting.delete(waiter);
+          taken += need;
+          resolve();
+        },
       };
-      waiting.add(go);
-      if (patienceMs !== undefined) patience = setTimeout(go, patienceMs);
+      waiting.add(waiter);
+      signal?.addEventListener('abort', waiter.start);
     });
-  return async <T>(task: () => Promise<T>): Promise<T> => {
-    if (running >= width) {
-      if (waiting.size >= queue) throw new AppError('UNAVAILABLE');
-      await turn();
-    } else running += 1;
-    try {
-      return await task();
-    } finally {
-      running -= 1;
-      const [next] = waiting;
-      if (next && running < width) next();
-    }
+  return {
+    async run(task, wished = 1) {
+      const need = Math.min(wished, room);
+      if (waiting.size > 0 || !fits(need)) {
+        if (queue && waiting.size >= queue.most) throw queue.refusal();
+        await turn(need);
+      } else taken += need;
+      try {
+        return await task();
+      } finally {
+        taken -= need;
+        for (const waiter of waiting) {
+          if (!fits(waiter.need)) break;
+          waiter.start();
+        }
+      }
+    },
+    state: () => ({ taken, waiting: waiting.size }),
   };
 }

@@ -3,6 +3,7 @@
 import { FILE_FIELD, type UploadedFile, uploadPathOf } from '#contracts/files/files.ts';
 import { endingsOf, type FilePurpose, fileKinds, purposeRule } from '#contracts/files/purposes.ts';
 import { ApiError } from '#contracts/kit/api.ts';
+import { createTurns } from '#kernel/turns/turns.ts';
 import { documentWords } from './i18n.tsx';
 import { sendBody } from './send-body.ts';
 
@@ -37,20 +38,8 @@ const REFUSALS = ['FILE_EMPTY', 'FILE_TOO_LARGE', 'FILE_TYPE_REFUSED'];
 /** Whether the file itself was refused, here or by the server. */
 export const isRefusedFile = (error: unknown): boolean => error instanceof ApiError && REFUSALS.includes(error.code);
 
-const waiting: (() => void)[] = [];
-let underway = 0;
 /** Runs an upload when a slot is free: a few at the same time. */
-export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (underway >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
-  else underway += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else underway -= 1;
-  }
-}
+export const { run: inTurn } = createTurns(AT_ONCE);
 
 function send(purpose: FilePurpose, file: File, { onProgress, signal }: UploadOptions): Promise<UploadedFile> {
   const body = new FormData();

@@ -1,8 +1,8 @@
 /** Re-encodes pictures, which removes metadata, locations and hidden scripts. */
 import { MAX_PIXELS } from '#contracts/files/purposes.ts';
+import { createTurns } from '#kernel/turns/turns.ts';
 import { AppError } from '../http/app-error.ts';
 import { loadSharp } from '../pictures/load-sharp.ts';
-import { createTurns } from '../turns/turns.ts';
 
 /** Longest edge of a preview. */
 const SMALL_EDGE = 480;
@@ -14,7 +14,7 @@ const AT_ONCE = 2;
 export type ImageKind = 'jpeg' | 'png' | 'webp';
 export type Redrawn = { full: Buffer; small: Buffer; width: number; height: number };
 
-const inTurn = createTurns(AT_ONCE);
+const { run: inTurn } = createTurns(AT_ONCE);
 
 const within = (edge: number) => ({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true }) as const;
 

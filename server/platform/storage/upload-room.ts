@@ -6,6 +6,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createTurns } from '#kernel/turns/turns.ts';
 import { AppError } from '../http/app-error.ts';
 
 const MB = 1024 * 1024;
@@ -33,31 +34,9 @@ async function openUnnamed(): Promise<FileHandle> {
 
 /** `memoryBytes`: limit of all uploads together; a larger one is processed alone. `parkedBytes`: on disk. */
 export function createUploadRoom({ memoryBytes = 128 * MB, parkedBytes = 2048 * MB } = {}): UploadRoom {
-  const waiting: { need: number; go: () => void }[] = [];
-  let held = 0;
+  // First come, first served, so small uploads cannot starve a large one.
+  const memory = createTurns(memoryBytes);
   let parked = 0;
-
-  function admitWaiting(): void {
-    for (let next = waiting[0]; next && held + next.need <= memoryBytes; next = waiting[0]) {
-      waiting.shift();
-      held += next.need;
-      next.go();
-    }
-  }
-  /** First come, first served, so small uploads cannot starve a large one. */
-  async function inMemory<T>(length: number, work: () => Promise<T>): Promise<T> {
-    const need = Math.min(length * COPIES, memoryBytes);
-    await new Promise<void>((go) => {
-      waiting.push({ need, go });
-      admitWaiting();
-    });
-    try {
-      return await work();
-    } finally {
-      held -= need;
-      admitWaiting();
-    }
-  }
 
   return {
     async within(arriving, work) {
@@ -72,7 +51,7 @@ export function createUploadRoom({ memoryBytes = 128 * MB, parkedBytes = 2048 * 
           length += chunk.length;
           await file.appendFile(cipher.update(chunk));
         }
-        return await inMemory(length, async () => {
+        return await memory.run(async () => {
           const bytes = Buffer.allocUnsafe(length);
           const decipher = createDecipheriv('aes-256-ctr', key, start);
           const part = Buffer.allocUnsafe(Math.min(READ_BYTES, length));
@@ -82,12 +61,15 @@ export function createUploadRoom({ memoryBytes = 128 * MB, parkedBytes = 2048 * 
             at += decipher.update(part.subarray(0, bytesRead)).copy(bytes, at);
           }
           return work(bytes);
-        });
+        }, length * COPIES);
       } finally {
         parked -= length;
         await file.close();
       }
     },
-    state: () => ({ parked, held, waiting: waiting.length }),
+    state() {
+      const { taken, waiting } = memory.state();
+      return { parked, held: taken, waiting };
+    },
   };
 }

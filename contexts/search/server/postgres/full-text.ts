@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import type { Facet, SearchAnswer, SearchItem, SearchRequest } from '#contexts/search/calls/search.ts';
 import type { Language } from '#contracts/kit/fields.ts';
 import { hasInk } from '#kernel/text/text.ts';
+import { createTurns } from '#kernel/turns/turns.ts';
 import {
   type Analyser,
   areKnown,
@@ -18,7 +19,6 @@ import {
 import type { Queryable } from '#server/platform/db/database.ts';
 import { clauseTsquery, exactTsquery, tsquery } from '#server/platform/db/ts-text.ts';
 import { joinObjects, writtenAs } from '#server/platform/http/written-answer.ts';
-import { createTurns } from '#server/platform/turns/turns.ts';
 import type { Label, Labels } from '../document.ts';
 import type { Scope } from '../search-engine.ts';
 import { browse } from './browse.ts';
@@ -198,7 +198,7 @@ export function createFullText(options: {
   labels(): Promise<Labels>;
 }) {
   const { database, analyser, frequent } = options;
-  const inTurn = createTurns(AT_ONCE, { patienceMs: PATIENCE_MS });
+  const { run: inTurn } = createTurns(AT_ONCE, { hurry: () => AbortSignal.timeout(PATIENCE_MS) });
 
   async function findAll(parameters: SearchParameters, text: string, question: Question): Promise<Found> {
     const search = () => inTurn(() => find(database, { ...parameters, ...wordParameters(text, question) }));

@@ -5,10 +5,10 @@
  */
 import { availableParallelism } from 'node:os';
 import { setImmediate, setTimeout } from 'node:timers/promises';
+import { createTurns } from '#kernel/turns/turns.ts';
 import { type Clause, fold } from '#libraries/search-analysis/index.ts';
 import { retainedWhileUsed } from '#server/platform/cache/kept-while-used.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { createTurns } from '#server/platform/turns/turns.ts';
 import { facetNames } from '../facets.ts';
 import { type Found, orders, type SearchParameters } from '../full-text-store.ts';
 import { type Asked, createDocumentsInMemory, type DocumentsInMemory } from './documents-in-memory.ts';
@@ -50,7 +50,7 @@ export function createFrequentWords(
   let turn: Promise<unknown> = Promise.resolve();
   /** Demands that are being read, by key. */
   const reading = new Map<string, Promise<void>>();
-  const inTurnToRead = createTurns(availableParallelism());
+  const { run: inTurnToRead } = createTurns(availableParallelism());
   let loading: Promise<unknown> | undefined;
   /** While documents are read. */
   let readingDocuments: Promise<unknown> | undefined;
