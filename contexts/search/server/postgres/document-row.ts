@@ -3,13 +3,13 @@
 import { goodsTypeRow, isGoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import { hourlyMicro, monthlyMicro } from '#contexts/resources/rules/resources.ts';
 import type { SearchItem } from '#contexts/search/calls/search.ts';
+import { microToYuan } from '#kernel/money/money.ts';
 import { characterStarts, cutText, firstCharacter } from '#kernel/text/text.ts';
 import { type Analyser, fold, stopWords } from '#libraries/search-analysis/index.ts';
 import { tsvector, type Weight, weighedTsvector } from '#server/platform/db/ts-text.ts';
 import { documentId, type SearchDocument } from '../document.ts';
 import { storedFacets } from './facets.ts';
 import { latinOf, syllablesOf } from './latin.ts';
-import { microToYuan } from './yuan.ts';
 
 export type DocumentRow = {
   id: string;

@@ -1,12 +1,4 @@
-/** Micro-yuan and the decimal text of the API, without floats. */
-import { cutTextStart } from '#kernel/text/text.ts';
-
-/** At least two decimals, six at most: 120000 → '0.12', 1500000 → '1.50'. */
-export function microToYuan(micro: number): string {
-  const text = String(Math.abs(micro)).padStart(7, '0');
-  const decimals = cutTextStart(text, 6).replace(/0{1,4}$/, '');
-  return `${micro < 0 ? '-' : ''}${text.slice(0, -6)}.${decimals}`;
-}
+/** Prices of a filter, without floats. */
 
 const MOST = 9_000_000_000_000_000_000n;
 
