@@ -11,7 +11,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BOARDS } from '#contexts/catalogue/rules/ranking/ranking.ts';
-import { dayOf } from '#kernel/time/time.ts';
+import { DAY_MS, dayOf } from '#kernel/time/time.ts';
 import { startEmbeddedPostgres } from '#libraries/embedded-postgres/index.ts';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { DATABASE_LIMITS } from '#server/platform/db/limits.ts';
@@ -174,7 +174,7 @@ async function install(size: Size, address: string, database: Database): Promise
     industry,
     bought,
     terms: terms(),
-    from: dayOf(now - 182 * 24 * 3_600_000),
+    from: dayOf(now - 182 * DAY_MS),
     to: dayOf(now),
     cookies: {
       buyer: await createSession(database, BUYER),

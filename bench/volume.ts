@@ -8,7 +8,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monthOf, monthStart } from '#contexts/payments/rules/settlement/settlement.ts';
-import { dayOf } from '#kernel/time/time.ts';
+import { DAY_MS, dayOf } from '#kernel/time/time.ts';
 import { startEmbeddedPostgres } from '#libraries/embedded-postgres/index.ts';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { DATABASE_LIMITS } from '#server/platform/db/limits.ts';
@@ -22,7 +22,6 @@ import { compareReads, type Installed, READER_ID, READER_SHOP, readsOf, type Who
 import { merchant, reader } from './volume/sign-in.ts';
 import { type Closing, writeUsage } from './volume/usage.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const ROUNDS = 40;
 const wanted = (part: 'check' | 'reads'): boolean => (process.env.VOLUME_ONLY ?? part) === part;
 const HOUR = { statementMs: 3_600_000, lockMs: 3_600_000, idleInTransactionMs: 3_600_000 };

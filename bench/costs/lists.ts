@@ -1,6 +1,7 @@
 /** Calls that write long lists, many texts or a file of rows. A refused one is measured up to its refusal, and named. */
 import { randomUUID } from 'node:crypto';
 import type { ResourceGoods } from '#contexts/resources/calls/resources.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import type { Client } from '../../e2e/harness/http-client.ts';
 import { companyFields, upload } from '../../e2e/harness/office-floor.ts';
 import type { Asked } from './measure.ts';
@@ -9,7 +10,6 @@ import type { Callers } from './readings.ts';
 const CART_LINES = 100;
 const BANK_ROWS = 50_000;
 const YEAR = 2031;
-const DAY_MS = 86_400_000;
 
 const send = (client: Client, path: string, body: unknown): Promise<Response> =>
   client.raw(path, {

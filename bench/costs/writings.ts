@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { BULK_LIMIT } from '#contexts/catalogue/calls/listing.ts';
 import type { ListingContent } from '#contexts/catalogue/calls/listing-content.ts';
 import { LONGEST_AGREEMENT } from '#contexts/community/rules/access.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import type { Client } from '../../e2e/harness/http-client.ts';
 import { createListing, leafCategory, listingContent, submitListing } from '../../e2e/harness/office-floor.ts';
 import { listsOf } from './lists.ts';
@@ -87,7 +88,7 @@ export async function writingsOf({ public: visitor, user, seller, staff }: Calle
         titleEn: 'Costs',
         text: '甲'.repeat(50_000),
         textEn: '<'.repeat(100_000),
-        inForceSince: Date.now() + 365 * 86_400_000,
+        inForceSince: Date.now() + 365 * DAY_MS,
       }),
     ),
     once('community.open-discussion', '20,000 characters of emphasis', () =>

@@ -4,11 +4,11 @@
  * Everything is derived from the order's number; readers have equally many records in a small installation and in a large one.
  */
 import { sealLedger } from '#contexts/payments/server/ledger/seal/seal-ledger.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { withoutIndexes } from './indexes.ts';
 
-const DAY_MS = 24 * 3_600_000;
 export const YEAR_DAYS = 365;
 const TOP_UP_FEN = 100_000_000;
 const FUND_FEN = 10_000_000_000;

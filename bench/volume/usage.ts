@@ -8,12 +8,12 @@ import { type Rate, rateFen } from '#contexts/metering/rules/metering.ts';
 import { closeMonths } from '#contexts/metering/server/bill/close-months.ts';
 import type { MeteringContext } from '#contexts/metering/server/context.ts';
 import { monthEnd, monthOf } from '#contexts/payments/rules/settlement/settlement.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { ACCOUNT_BASE, SHOP_BASE, type Volume, YEAR_DAYS } from './books.ts';
 import { withoutIndexes } from './indexes.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** About ten a day. */
 const RECORDS_OF_A_SERVICE = 5_000;
 const SERVICES_OF_AN_ACCOUNT = 2;

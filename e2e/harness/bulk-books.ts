@@ -3,6 +3,7 @@
  * both, refunded in full or in part, cancelled, unpaid. Dates are in past days only; everything is derived from the order's number.
  */
 import { appendFileSync, writeFileSync } from 'node:fs';
+import { DAY_MS } from '#kernel/time/time.ts';
 import type { Trade } from '#libraries/payment-sandbox/trade.ts';
 import { rowsOf } from '#server/platform/test/rows-of.ts';
 import type { TestDatabase } from '#server/platform/test/test-database.ts';
@@ -10,7 +11,6 @@ import type { JournalEntry } from './gateway/journal.ts';
 
 type Query = TestDatabase['database']['query'];
 
-const DAY_MS = 24 * 3_600_000;
 const DAYS = 45;
 const TOP_UP_FEN = 10_000_000;
 

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { DAY_MS } from '#kernel/time/time.ts';
 import type { Client } from './http-client.ts';
 import { creditCode, leafCategory, listingContent, sell } from './office-floor.ts';
 import { placeOrder } from './shop-floor.ts';
@@ -19,7 +20,6 @@ export type MoneyParams = Record<
 
 /** High enough for a transfer. */
 const PRICE = '600.00';
-const DAY_MS = 86_400_000;
 const keyed = () => ({ 'idempotency-key': randomUUID() });
 
 type Sold = { goodsId: string; skuId: string; shopId: string };

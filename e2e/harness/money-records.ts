@@ -2,6 +2,7 @@
  * Records of the money of one buyer and one shop that others must not access: quotes, terminations, funds, drafts of vouchers and coupons.
  */
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '#kernel/time/time.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { rowsOf } from '#server/platform/test/rows-of.ts';
 import type { Client } from './http-client.ts';
@@ -59,7 +60,7 @@ async function makeFunds({ database, as, mark, buyerId }: Floor) {
 /** Drafts that are not public yet: a programme of vouchers, and a coupon of the first merchant. */
 async function makeDrafts({ as, mark }: Floor) {
   const [merchant, staff] = [as('merchant'), as('financial')];
-  const [now, day] = [Date.now(), 86_400_000];
+  const [now, day] = [Date.now(), DAY_MS];
   const programme = {
     ...{ name: mark, nameEn: mark, issuer: mark, issuerEn: mark, intro: '', introEn: '', budget: '100.00', face: '10.00' },
     ...{ sharePermille: 1000, cap: '0', perPerson: 1, validDays: 0, claimFrom: now - day, claimUntil: now + day, validUntil: now + day },
@@ -78,7 +79,7 @@ export const promotionOf = (mark: string, now: number) => ({
     name: mark,
     nameEn: mark,
     startsAt: now - 60_000,
-    endsAt: now + 86_400_000,
+    endsAt: now + DAY_MS,
     benefit: 'AMOUNT',
     off: '1',
     offPermille: 0,

@@ -13,6 +13,7 @@ import { createProgramme, moveProgramme, type ProgrammeInput } from '#contexts/v
 import { claimCoupon, createPromotion, movePromotion, type PromotionInput } from '#contexts/vouchers/calls/promotions.ts';
 import { claimVoucher } from '#contexts/vouchers/calls/vouchers.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { createDatabase } from '#server/platform/db/database.ts';
 import type { Buyer } from './buyers.ts';
 import type { Furnished, OutageOptions } from './outage-floor.ts';
@@ -20,7 +21,6 @@ import type { PatientClient } from './patient-client.ts';
 import { createSku, skuRequest } from './shop-floor.ts';
 import { type ShoppersLog, topUp } from './shoppers.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const CREDIT_YUAN = '60.00';
 const CONTRACT_YUAN = '50000.00';
 const RECEIPT_YUAN = '1000.00';

@@ -1,5 +1,5 @@
 /** Every day or month of a period, so that charts include empty ones. */
-const DAY_MS = 24 * 3600_000;
+import { DAY_MS } from './units.ts';
 
 /** '2026-11-20', '2026-11-22' → three days; months as '2026-11'. Both ends included; days are dates, whatever the zone. */
 export function stepsBetween(from: string, to: string, step: 'day' | 'month'): string[] {

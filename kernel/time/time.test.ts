@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addTerm, hasTerm, monthsBefore } from './term.ts';
-import { formatDate, formatDateTime, fromCalendar, relativeTime, type TermBillingType, toCalendar } from './time.ts';
+import { DAY_MS, formatDate, formatDateTime, fromCalendar, relativeTime, type TermBillingType, toCalendar } from './time.ts';
 
 const at = (text: string) => Date.parse(`${text}+08:00`);
 const minutes = (count: number) => count * 60_000;
-const days = (count: number) => count * 86_400_000;
+const days = (count: number) => count * DAY_MS;
 
 describe('relativeTime', () => {
   it.each([

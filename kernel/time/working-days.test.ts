@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayOf, type WorkingCalendar, workingDaysAfter } from './time.ts';
+import { DAY_MS, dayOf, type WorkingCalendar, workingDaysAfter } from './time.ts';
 import { isWorkingDay } from './working-days.ts';
 
 const at = (text: string) => Date.parse(`${text}+08:00`);
 const days = (from: string, to: string): string[] => {
   const found: string[] = [];
-  for (let day = Date.parse(from); day <= Date.parse(to); day += 86_400_000) found.push(new Date(day).toISOString().slice(0, 10));
+  for (let day = Date.parse(from); day <= Date.parse(to); day += DAY_MS) found.push(new Date(day).toISOString().slice(0, 10));
   return found;
 };
 /** 2026 as announced by the State Council. */
@@ -57,7 +57,7 @@ describe('working days', () => {
       fc.property(instant, fc.integer({ min: 1, max: 20 }), (from, count) => {
         const end = workingDaysAfter(from, count, YEAR_2026);
         expect(isWorkingDay(end, YEAR_2026)).toBe(true);
-        expect(end - from).toBeGreaterThanOrEqual(count * 86_400_000);
+        expect(end - from).toBeGreaterThanOrEqual(count * DAY_MS);
       }),
     );
   });

@@ -1,5 +1,6 @@
 /** Working days of the Chinese calendar. National holidays and make-up days are passed in: the kernel has no calendar data. */
 import { fromCalendar, toCalendar } from './shanghai.ts';
+import { DAY_MS } from './units.ts';
 
 export type WorkingCalendar = {
   /** Days off (yyyy-MM-dd), beside Saturdays and Sundays. */
@@ -8,7 +9,6 @@ export type WorkingCalendar = {
   workdays: ReadonlySet<string>;
 };
 
-const DAY_MS = 86_400_000;
 /** More consecutive days off than in any real calendar. */
 const LONGEST_REST = 400;
 const two = (value: number) => String(value).padStart(2, '0');

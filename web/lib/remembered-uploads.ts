@@ -1,9 +1,10 @@
 /** Uploads started in this browser, by account and file: the same file, chosen again, resumes where it was. */
 
 import type { ResumablePurpose } from '#contracts/files/purposes.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 
 /** The server deletes an upload a day after its last part (ms). */
-const RETAINED_MS = 24 * 3600_000;
+const RETAINED_MS = DAY_MS;
 const MOST = 20;
 
 type Remembered = Record<string, { uploadId: string; at: number }>;

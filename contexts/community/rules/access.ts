@@ -1,5 +1,6 @@
 /** Requests to read gated repositories: their states, and when a reader may ask again. Pure. */
 import { defineLifecycle } from '#kernel/lifecycle/lifecycle.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 
 /**
  * One request per reader and repository, reused after a refusal. A first request is accepted automatically if the gate allows it; one that
@@ -34,7 +35,6 @@ export const LONGEST_REASON = 500;
 /** Maximum requests per reader and repository, and waiting days after a negative decision. */
 export const MOST_ASKS = 3;
 export const ASK_AGAIN_DAYS = 7;
-const DAY_MS = 24 * 3_600_000;
 
 /** Whether a reader whose request has this state may ask (again) at `now`; `at`: the earliest instant for it, ms. */
 export function decideAsking(

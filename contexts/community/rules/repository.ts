@@ -1,4 +1,5 @@
 /** Names and limits of repositories. Pure. */
+import { DAY_MS } from '#kernel/time/time.ts';
 
 export type RepositoryType = 'MODEL' | 'DATASET' | 'SPACE';
 export type Visibility = 'PUBLIC' | 'PRIVATE' | 'GATED' | 'SOLD';
@@ -16,7 +17,7 @@ export const MOST_CHANGES = 20_000;
 /** Maximum files in one archive of a revision. */
 export const MOST_ARCHIVED = 20_000;
 /** Lifetime of a reserved upload since its last request; it counts towards the quota meanwhile; ms. */
-export const PROMISED_MS = 24 * 3_600_000;
+export const PROMISED_MS = DAY_MS;
 /** Bytes of one file. */
 export const MOST_FILE_BYTES = 100 * 1024 ** 3;
 

@@ -7,6 +7,7 @@ import { getAfterSales, listRefunds, retryRefund } from '#contexts/orders/calls/
 import { getSellerOrder } from '#contexts/orders/calls/seller-orders.ts';
 import { type PaidOrder, paidOrder, staffActor } from '#contexts/orders/server/testing/paid-order.ts';
 import { codeOf } from '#contexts/orders/server/testing/test-floor.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { textOf } from '#server/platform/pdf/pdf-text.ts';
 import { applyFor, COMPANY, creditCode, type InvoiceFloor, issuerFor, openInvoiceFloor, titleFor } from './testing/invoice-floor.ts';
 
@@ -263,7 +264,7 @@ it('reminds a seller before the deadline and after it, once each, and lists what
   const { id } = await applyFor(shop, made, made.titleId);
   const notified = () => shop.settings.notices.filter(({ to }) => to === `s${made.sku.shopId}`).map(({ code }) => code);
   const days = async (count: number) => {
-    shop.settings.skewMs = count * 86_400_000;
+    shop.settings.skewMs = count * DAY_MS;
     await shop.work();
     await shop.work();
   };

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkLifecycle } from '#kernel/lifecycle/lifecycle.ts';
 import { sumFen } from '#kernel/money/money.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import {
   applyRecords,
   areRates,
@@ -117,8 +118,8 @@ const record = fc.record({
   entitlementId: fc.constantFrom('x', 'y'),
   unit: fc.constantFrom('core*hour' as const, 'GB*month' as const),
   quantityMicro: fc.integer({ min: 0, max: 200_000 * MICRO }),
-  fromAt: fc.integer({ min: START, max: START + 62 * 86_400_000 }),
-  toAt: fc.constant(START + 63 * 86_400_000),
+  fromAt: fc.integer({ min: START, max: START + 62 * DAY_MS }),
+  toAt: fc.constant(START + 63 * DAY_MS),
 });
 /** Each id and version has one content. */
 const clean = fc.uniqueArray(record, { selector: ({ recordId, version }) => `${recordId} ${version}`, maxLength: 20 });

@@ -11,6 +11,7 @@ import { createRolePlayers, type RolePlayer } from '#e2e/harness/roles.ts';
 import { payByScanning } from '#e2e/harness/shop-floor.ts';
 import { type Language, type Person, seen, startWalks, toastOf } from '#e2e/harness/walk.ts';
 import { clean, dialog, fits } from '#e2e/harness/walkers.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 
@@ -24,7 +25,6 @@ afterAll(() => store?.drop());
 
 const NAME = '云帆在线工作台';
 const NAME_EN = 'Yunfan online workbench';
-const DAY_MS = 86_400_000;
 
 const tokenOf = (name: string): string => players.get(name)?.cookie.slice('session='.length) ?? '';
 const as = (name: string): Client => {

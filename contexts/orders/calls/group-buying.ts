@@ -5,6 +5,7 @@ import { approvalLifecycle, approvalReasons, ruleCovers } from '#contexts/identi
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { codeText, day, filledLine, freeText, idOrNone, idText, instant, pageQuery, yuan, yuanOrNone } from '#contracts/kit/fields.ts';
 import { hasInk } from '#kernel/text/text.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { orderStatus } from './order.ts';
 
 /** The spending of a group as a spreadsheet: xlsx or csv. */
@@ -195,7 +196,7 @@ const sums = { orders: z.number().int(), paid: yuan, returned: yuan, net: yuan }
 export const spendingQuery = z
   .object({ from: day, to: day })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'ends before it begins' })
-  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 3 * 366 * 24 * 3600_000, {
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 3 * 366 * DAY_MS, {
     path: ['from'],
     message: 'is longer than three years',
   });

@@ -17,6 +17,7 @@ import { codeOf, type RawAnswer, type RawRequest, releaseTogether } from '#e2e/h
 import { createRolePlayers, type RolePlayer } from '#e2e/harness/roles.ts';
 import { createSku, placeOrder, type SoldSku, skuRequest } from '#e2e/harness/shop-floor.ts';
 import { until } from '#e2e/harness/until.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { findPort } from '#server/platform/test/find-port.ts';
 import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
@@ -235,7 +236,7 @@ describe('funds', () => {
 
 describe('a programme of vouchers', () => {
   it(`gives ${ROOM} vouchers to ${CLAIMS} who claim at once on a budget for ${ROOM}`, async () => {
-    const [now, day] = [Date.now(), 86_400_000];
+    const [now, day] = [Date.now(), DAY_MS];
     const body = {
       ...{ name: '抢券', nameEn: 'Rush', issuer: '某市', issuerEn: 'A city', intro: '', introEn: '' },
       ...{ budget: LIMIT, face: PRICE, sharePermille: 1000, cap: '0', perPerson: 1, validDays: 0 },

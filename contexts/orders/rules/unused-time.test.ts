@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { creditFor, type LineMoney, refundableFen, unusedByTime, worthLeft } from './orders.ts';
 import { unusedMs } from './unused-time.ts';
 
-const DAY = 86_400_000;
-const term = { startsAt: 0, endsAt: 100 * DAY };
+const term = { startsAt: 0, endsAt: 100 * DAY_MS };
 const line = (own: Partial<LineMoney> = {}): LineMoney => ({ actualFen: 1000, creditFen: 0, returnedFen: 0, creditedFen: 0, ...own });
 
 describe('what belongs to the unused time of a term', () => {
   it.each([
-    [1000, -5 * DAY, 1000],
+    [1000, -5 * DAY_MS, 1000],
     [1000, 0, 1000],
-    [1000, 25 * DAY, 750],
-    [1000, 100 * DAY, 0],
-    [1000, 200 * DAY, 0],
-    [1, 50 * DAY, 0],
-    [3, 50 * DAY, 2],
-    [5, 50 * DAY, 2],
+    [1000, 25 * DAY_MS, 750],
+    [1000, 100 * DAY_MS, 0],
+    [1000, 200 * DAY_MS, 0],
+    [1, 50 * DAY_MS, 0],
+    [3, 50 * DAY_MS, 2],
+    [5, 50 * DAY_MS, 2],
     [0, 0, 0],
   ])('of %i fen at %i ms is %i fen, rounded half to even once', (fen, now, expected) => {
     expect(unusedByTime(fen, term, now)).toBe(expected);
@@ -76,7 +76,7 @@ describe('a chain of changes and refunds', () => {
     fc.assert(
       fc.property(fc.nat(10 ** 8), steps, (first, path) => {
         let now = 0;
-        let current = { ...line({ actualFen: first }), startsAt: 0, endsAt: 365 * DAY };
+        let current = { ...line({ actualFen: first }), startsAt: 0, endsAt: 365 * DAY_MS };
         const chain = [current];
         for (const { kind, at, price, share } of path) {
           now = Math.max(now, Math.floor(current.startsAt + (current.endsAt - current.startsAt) * at));
@@ -89,7 +89,7 @@ describe('a chain of changes and refunds', () => {
             if (credit > price) continue;
             credits += credit > 0 ? 1 : 0;
             current.creditedFen += credit;
-            current = { ...line({ actualFen: price - credit, creditFen: credit }), startsAt: now, endsAt: now + 365 * DAY };
+            current = { ...line({ actualFen: price - credit, creditFen: credit }), startsAt: now, endsAt: now + 365 * DAY_MS };
             chain.push(current);
           }
           const paidIn = chain.reduce((sum, one) => sum + one.actualFen, 0);

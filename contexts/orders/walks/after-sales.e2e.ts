@@ -7,6 +7,7 @@ import { leafCategory, listingContent, sell, upload } from '#e2e/harness/office-
 import { presentations } from '#e2e/harness/presentations.ts';
 import { payByScanning, placeOrder, waitForStatus } from '#e2e/harness/shop-floor.ts';
 import { gone, type Language, type Person, seen, startSingleWalks } from '#e2e/harness/walk.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 
 const walks = startSingleWalks();
 const LICENCE = 'KEY-0001-DEMO';
@@ -129,7 +130,7 @@ describe.each(
     const serve = (path: string, body: unknown) =>
       merchant.data(merchant.post(`/mall/seller/fulfilment/${fulfilment.id}/${path}`, body, keyed()));
     await serve('accept-service', {});
-    await serve('milestones', { milestones: [{ title: '报告', titleEn: 'Report', dueAt: Date.now() + 86_400_000 }] });
+    await serve('milestones', { milestones: [{ title: '报告', titleEn: 'Report', dueAt: Date.now() + DAY_MS }] });
     const { fulfilments } = await client.data<AfterSales>(client.get(`/mall/order/${orderId}/after-sales`));
     const milestone = fulfilments[0]?.milestones[0]?.id;
     await serve(`milestone/${milestone}/deliver`, { note: 'R1', fileIds: [] });

@@ -10,7 +10,7 @@ import type { ProofCode } from '#contexts/payments/calls/proof.ts';
 import { nth, orderIdOf, tradeNoOf, writeBulkBooks, writeJournal } from '#e2e/harness/bulk-books.ts';
 import { type GatewayProcess, startGatewayProcess } from '#e2e/harness/gateway/gateway-process.ts';
 import { checkLedger, runLedgerCheck } from '#e2e/harness/ledger-check.ts';
-import { dayOf } from '#kernel/time/time.ts';
+import { DAY_MS, dayOf } from '#kernel/time/time.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 
 const [ORDERS, ACCOUNTS] = process.env.DRILL === 'full' ? [100_000, 2_000] : [400, 40];
@@ -30,8 +30,6 @@ afterAll(async () => {
   await store?.drop();
   rmSync(dataDir, { recursive: true, force: true });
 });
-
-const DAY_MS = 24 * 3_600_000;
 
 const settings = () => ({ DATABASE_URL: store.url, DATA_DIR: dataDir, ...gateway.settings });
 const check = (args: string[], env: Record<string, string> = {}) => runLedgerCheck(args, { ...settings(), ...env });

@@ -1,6 +1,6 @@
 /** Cells of bank statements as written by banks and spreadsheets: amounts, times, directions, words of sums and reversals. Pure. */
 import { toPlainText } from '#kernel/text/text.ts';
-import { daysInMonth, fromCalendar } from '#kernel/time/time.ts';
+import { DAY_MS, daysInMonth, fromCalendar } from '#kernel/time/time.ts';
 
 /** Without control characters, and without what only protects a number from spreadsheets: '123, ="123", a tab. */
 export function cleanCell(text: string): string {
@@ -102,7 +102,6 @@ export function timeKindOf(text: string): TimeKind | null {
   return clock && 'CLOCK';
 }
 
-const DAY_MS = 86_400_000;
 const CHINA_MS = 8 * 3_600_000;
 const chinaDay = (at: number): number => Math.floor((at + CHINA_MS) / DAY_MS);
 /** The first instant of its day in China. */

@@ -1,7 +1,6 @@
 /** When a purchase may be reviewed, and the lengths of texts. */
 import { countCharacters, trimInvisible } from '#kernel/text/text.ts';
-
-const DAY_MS = 24 * 3_600_000;
+import { DAY_MS } from '#kernel/time/time.ts';
 
 /** Days after payment in which a line of an order may be reviewed. */
 export const REVIEW_DAYS = 180;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkLifecycle } from '#kernel/lifecycle/lifecycle.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import {
   aspectTenths,
   fitsBounds,
@@ -133,8 +134,8 @@ describe('who may review', () => {
     ['a line that is not paid', { paidAt: 0 }, 0, 'NOT_BOUGHT'],
     ['compute of a region', { hasShop: false }, 0, 'NOT_BOUGHT'],
     ['a returned line', { returned: true }, 0, 'RETURNED'],
-    ['the last instant', {}, REVIEW_DAYS * 86_400_000, null],
-    ['an instant later', {}, REVIEW_DAYS * 86_400_000 + 1, 'TOO_LATE'],
+    ['the last instant', {}, REVIEW_DAYS * DAY_MS, null],
+    ['an instant later', {}, REVIEW_DAYS * DAY_MS + 1, 'TOO_LATE'],
   ] as const)('is decided by the purchase: %s', (_, change, after, expected) => {
     expect(refuseReview({ ...line, ...change }, paidAt + after)).toBe(expected);
   });

@@ -19,9 +19,9 @@ import {
   voteHelpful,
 } from '#contexts/reviews/calls/reviews.ts';
 import { listSellerReviews, replyToReview, reportAsShop } from '#contexts/reviews/calls/seller-reviews.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { all, buyFree, makeFree, openReviewFloor, type ReviewFloor, review } from './testing/review-floor.ts';
 
-const DAY_MS = 86_400_000;
 let floor: ReviewFloor;
 beforeAll(async () => {
   floor = await openReviewFloor();

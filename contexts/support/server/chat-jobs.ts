@@ -2,6 +2,7 @@
 
 import { PLATFORM_SHOP, QUIET_DAYS, UNREAD_NOTICE_MS, WAITING_NOTICE_MS } from '#contexts/support/rules/support.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Job, RARELY_MS } from '#server/platform/jobs/job.ts';
 import { announce } from './announce.ts';
@@ -11,7 +12,6 @@ import { endConversation } from './move-conversation.ts';
 import { findServedShops } from './view.ts';
 
 const AT_ONCE = 50;
-const DAY_MS = 24 * 3_600_000;
 
 /** Buyers who are not connected get a notice of answers, one for all messages since the last. */
 export async function noticeAnswers(context: SupportContext): Promise<void> {

@@ -5,6 +5,7 @@ import type { ChatListItem } from '#contexts/support/calls/fields.ts';
 import { PLATFORM_SHOP, RATING_DAYS } from '#contexts/support/rules/support.ts';
 import { isId, isStoredId, newId } from '#kernel/id/id.ts';
 import { trimInvisible } from '#kernel/text/text.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { addressKey } from '#server/platform/http/address-key.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
@@ -23,7 +24,6 @@ import { goneShop, viewMarks, viewMessage, viewShops } from './view.ts';
 /** Limit of conversations in a buyer's list. */
 const MOST_CHATS = 100;
 const MOST_FOUND = 50;
-const DAY_MS = 24 * 3_600_000;
 
 /** Accounts are counted by id, visitors by address. */
 const attemptKey = ({ actor, ip }: Call): string => (actor ? `u${actor.accountId}` : `a${addressKey(ip)}`);

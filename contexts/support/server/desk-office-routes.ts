@@ -4,6 +4,7 @@ import type * as contract from '#contexts/support/calls/chat-desk.ts';
 import { QUICK_ANSWER_MS, QUICK_REPLIES } from '#contexts/support/rules/support.ts';
 import { isId, newId } from '#kernel/id/id.ts';
 import { trimInvisible } from '#kernel/text/text.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind, type SignedIn } from '#server/platform/http/bind.ts';
@@ -13,7 +14,6 @@ import type { SupportParts } from './parts.ts';
 import { type Desk, refuseForeign } from './party.ts';
 
 type Calls = typeof contract.shopDesk;
-const DAY_MS = 24 * 3_600_000;
 
 const NOTHING: FigureRow = { assigneeId: null, rounds: 0, answered: 0, quick: 0, medianMs: null, meanMs: null, rated: 0, starSum: 0 };
 const viewFigure = ({ rounds, answered, quick, medianMs, meanMs, rated, starSum }: FigureRow) => ({

@@ -1,11 +1,10 @@
 /** A buyer rates the answers of a round. */
 import { RATING_DAYS } from '#contexts/support/rules/support.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { announce } from './announce.ts';
 import type { SupportContext } from './context.ts';
 import { lockConversation, sayRated } from './move-conversation.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** @throws AppError CHAT_NOT_RATEABLE: it is open, too old, or already rated */
 export async function rateRound(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as chat from '#contexts/support/calls/chat.ts';
 import * as desk from '#contexts/support/calls/chat-desk.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { isDue } from '#server/platform/test/run-job.ts';
 import type { ServedShop } from './index.ts';
@@ -398,7 +399,7 @@ describe('in the background', () => {
     await quiet.say('a');
     await quiet.reply('b');
     await waiting.say('c');
-    floor.clock.aheadMs += 4 * 24 * 3_600_000;
+    floor.clock.aheadMs += 4 * DAY_MS;
     await floor.runJob('support.close-quiet');
     const states = async ({ id }: { id: string }) => (await floor.shop('2001')(shopDesk.get, { params: { id } })).state;
     expect([await states(quiet), await states(waiting)]).toEqual(['CLOSED', 'UNASSIGNED']);

@@ -18,12 +18,12 @@ import {
   sendVoucherBatch,
 } from '#contexts/vouchers/calls/admin-vouchers.ts';
 import { claimVoucher, listMyVouchers, listProgrammes } from '#contexts/vouchers/calls/vouchers.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { hashHead, hashLine } from './batch/make-batch.ts';
 import type { VouchersContext } from './ports.ts';
 import { buyOne, openVoucherFloor, payByVoucher, type VoucherFloor, vouchersFor } from './testing/voucher-floor.ts';
 import { createVoucherWay } from './voucher/voucher-way.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** When the claims of the programmes end. */
 const TOMORROW = Date.now() + DAY_MS;
 let floor: VoucherFloor;

@@ -11,6 +11,7 @@ import { createRolePlayers, type RolePlayer } from '#e2e/harness/roles.ts';
 import { payByScanning } from '#e2e/harness/shop-floor.ts';
 import { alive, gone, type Language, type Person, patternOf, seen, startWalks, toastOf } from '#e2e/harness/walk.ts';
 import { clean, codeShown, dialog, fits } from '#e2e/harness/walkers.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 
 let store: TestDatabase;
@@ -59,7 +60,7 @@ const field = (person: Person, label: string) => dialog(person).locator('input, 
 const toast = (person: Person, words: string) => seen(toastOf(person.page, words));
 const press = (person: Person, name: string) => person.page.getByRole('button', { name, exact: true }).first().click();
 /** The date `days` from now, in the format of a date field. */
-const daysOn = (days: number): string => new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 16);
+const daysOn = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 16);
 async function confirmed(person: Person): Promise<void> {
   await inDialog(person, person.say('common.confirm')).click();
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { ConfigError, loadConfig } from './config.ts';
 
 let dataDir: string;
@@ -68,7 +69,7 @@ describe('the settings', () => {
       securityContact: undefined,
       legacyHost: '',
       sessionSecrets: [secret],
-      sessionLimits: { lifeMs: 14 * 24 * 3_600_000, staffLifeMs: 12 * 3_600_000, staffIdleMs: 60 * 60_000 },
+      sessionLimits: { lifeMs: 14 * DAY_MS, staffLifeMs: 12 * 3_600_000, staffIdleMs: 60 * 60_000 },
       demo: true,
       demoPast: true,
       sandbox: true,
@@ -88,7 +89,7 @@ describe('the settings', () => {
 
   test('say for how long sessions last', () => {
     const config = load({ SESSION_SECRET: secret, SESSION_DAYS: '7', STAFF_SESSION_HOURS: '8', STAFF_IDLE_MINUTES: '15' });
-    expect(config.sessionLimits).toEqual({ lifeMs: 7 * 24 * 3_600_000, staffLifeMs: 8 * 3_600_000, staffIdleMs: 15 * 60_000 });
+    expect(config.sessionLimits).toEqual({ lifeMs: 7 * DAY_MS, staffLifeMs: 8 * 3_600_000, staffIdleMs: 15 * 60_000 });
     expect(problemsOf({ STAFF_IDLE_MINUTES: '0' })).toEqual([expect.stringContaining('STAFF_IDLE_MINUTES')]);
   });
 

@@ -3,6 +3,7 @@ import { createPublicKey, type KeyObject } from 'node:crypto';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { readRsaPrivateKey, readRsaPublicKey } from '#libraries/gateway-protocols/index.ts';
 import type { S3Settings } from '../objects/s3/s3-client.ts';
 import type { AliyunSmsSettings } from '../sms/aliyun-sms.ts';
@@ -356,7 +357,7 @@ function toConfig(values: Values, isGiven: (name: VariableName) => boolean, prod
     sessionSecrets: secretsOf(values),
     legacyHost: values.LEGACY_HOST ?? '',
     sessionLimits: {
-      lifeMs: known.SESSION_DAYS * 24 * 3_600_000,
+      lifeMs: known.SESSION_DAYS * DAY_MS,
       staffLifeMs: known.STAFF_SESSION_HOURS * 3_600_000,
       staffIdleMs: known.STAFF_IDLE_MINUTES * 60_000,
     },

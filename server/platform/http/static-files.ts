@@ -4,8 +4,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { SHARE_PICTURE, SITE_MARK } from '#contracts/pages/own-files.ts';
 import { serviceAreas } from '#contracts/pages/service-areas.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const YEAR_MS = 365 * DAY_MS;
 
 /** The built assets: their names contain a content hash, so they never change and are cached without limit. */

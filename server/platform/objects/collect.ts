@@ -1,11 +1,12 @@
 /** Deletes objects without references, and uploads that were never completed. */
+import { DAY_MS } from '#kernel/time/time.ts';
 import type { Job } from '../jobs/job.ts';
 import type { ObjectParts } from './object-parts.ts';
 import type { ObjectUploadStore } from './object-upload-store.ts';
 
 const HOUR_MS = 3_600_000;
 /** How long objects without a reference, unfinished uploads and bytes without an object are retained. */
-export const GRACE_MS = 24 * HOUR_MS;
+export const GRACE_MS = DAY_MS;
 const AT_ONCE = 500;
 /** Maximum number of keys that a round compares with the objects. */
 const KEYS_OF_A_ROUND = 50_000;

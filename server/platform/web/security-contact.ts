@@ -1,8 +1,8 @@
 /** How to report a vulnerability of this installation: security.txt (RFC 9116). */
 import type { FastifyInstance } from 'fastify';
+import { DAY_MS } from '#kernel/time/time.ts';
 
 const PATH = '/.well-known/security.txt';
-const DAY_MS = 24 * 3_600_000;
 /** Days until the file's expiry date: at most a year, and it is generated again each day. */
 const HOLDS_DAYS = 180;
 

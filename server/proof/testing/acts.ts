@@ -19,10 +19,10 @@ import {
 import { getRemittance } from '#contexts/payments/calls/remittance.ts';
 import { claimVoucher } from '#contexts/vouchers/calls/vouchers.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { refusalOf } from './money-floor.ts';
 import { HOUR_MS, type World } from './world.ts';
 
-const DAY_MS = 24 * HOUR_MS;
 /** Performs an action; returns its outcome, or the code of the refusal. */
 export type Act = (world: World) => Promise<string>;
 

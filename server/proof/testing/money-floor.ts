@@ -14,6 +14,7 @@ import { createSettlement, createWechatGateway, WECHAT_NOTIFY_PATH } from '#cont
 import { ACCOUNT, type Line, remittanceParts, statementOf } from '#contexts/payments/server/remittance/testing/remittance-floor.ts';
 import { openVoucherFloor, type VoucherFloor } from '#contexts/vouchers/server/testing/voucher-floor.ts';
 import { ApiError } from '#contracts/kit/api.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { tokenOf } from '#libraries/payment-sandbox/test-harness.ts';
 import { openWechatSandbox } from '#libraries/payment-sandbox/wechat/wechat-harness.ts';
 import { createFieldCipher, type FieldCipher, fieldKeysOf } from '#server/platform/crypto/field-cipher.ts';
@@ -29,7 +30,6 @@ import { runJob } from '#server/platform/test/run-job.ts';
 import { proofBooks } from '#server/proof/proof-books.ts';
 
 const SECRET = 'a secret of the floor of all money';
-const DAY_MS = 86_400_000;
 
 /** A gateway's notification that is not yet delivered. */
 export type Notice = { channel: 'alipay' | 'wechat'; body: string; headers: Record<string, string> };

@@ -10,11 +10,11 @@ import { openCostAccount } from '#contexts/payments/calls/funds.ts';
 import { grantFund } from '#contexts/payments/calls/funds-admin.ts';
 import { getScan, startCharge } from '#contexts/payments/calls/payments.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import type { MoneyFloor, Notice } from './money-floor.ts';
 
 export const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 export type Random = {
   /** From 0 up to 1. */

@@ -1,4 +1,5 @@
 /** The boards of the ranking, one row each, and the periods they count. Days are dates of Asia/Shanghai, 'yyyy-MM-dd'. */
+import { DAY_MS } from '#kernel/time/time.ts';
 import { BUYER_AS_VISITORS, type Compared, type GoodsFigures, GROWTH_LEAST, growthOf, weightedRating } from './score.ts';
 
 /** `all`: everything until the day. */
@@ -68,7 +69,6 @@ export const MOST_RANKED = 100;
 export const periodOf = (board: Board, asked: Period): Period =>
   boardRow(board).periods.includes(asked) ? asked : (boardRow(board).periods[0] as Period);
 
-const DAY_MS = 86_400_000;
 const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 export const dayBefore = (day: string, days: number): string => dateOf(Date.parse(day) - days * DAY_MS);
 /** Days since 1970-01-01. */

@@ -3,6 +3,7 @@ import { getGoodsDetail, listGoodsSkus } from '#contexts/catalogue/calls/catalog
 import * as selling from '#contexts/catalogue/calls/listing.ts';
 import type { ListingContent } from '#contexts/catalogue/calls/listing-content.ts';
 import * as reviewing from '#contexts/catalogue/calls/listing-review.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { listingLifecycle } from '../goods/listing-lifecycle.ts';
 import { closeShop } from './close-shop.ts';
@@ -157,7 +158,7 @@ describe('publishing', () => {
     const waiting = await see(id);
     expect(waiting).toMatchObject({ status: 'PUBLISH_APPLY', actions: ['withdraw', 'copy'] });
     expect(waiting.applications).toMatchObject([{ applicationId, kind: 'PUBLISH', state: 'PENDING', remark: '请审核' }]);
-    expect(Number(waiting.applications[0]?.dueAt) - Number(waiting.applications[0]?.submittedAt)).toBe(3 * 86_400_000);
+    expect(Number(waiting.applications[0]?.dueAt) - Number(waiting.applications[0]?.submittedAt)).toBe(3 * DAY_MS);
     expect(await code(detail(id))).toBe('MALL10001');
     expect(await code(save(id, { name: '改名' }))).toBe('LISTING_STATE');
     expect(await approve(applicationId)).toMatchObject({ state: 'PASSED', status: 'ON_SHELVES', modification: '' });

@@ -15,7 +15,7 @@ import {
   snapshotDays,
   stretchOf,
 } from '#contexts/catalogue/rules/ranking/ranking.ts';
-import { dayOf, stretchBefore } from '#kernel/time/time.ts';
+import { DAY_MS, dayOf, stretchBefore } from '#kernel/time/time.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { announce } from '#server/platform/events/outbox.ts';
 import type { ShopName } from '../ports.ts';
@@ -53,7 +53,6 @@ export type RankingPorts = {
 };
 export type RankingContext = { database: Database; store: RankingStore; ports: RankingPorts; now: () => number };
 
-const DAY_MS = 86_400_000;
 const dayEnd = (day: string): number => Date.parse(`${day}T00:00:00+08:00`) + DAY_MS;
 const none = new Map<string, never>();
 

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as contract from '#contexts/community/calls/gate.ts';
 import { decideAsking } from '#contexts/community/rules/access.ts';
 import { codeOf } from '#contexts/orders/server/testing/test-floor.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { rowsOf } from '#server/platform/test/rows-of.ts';
 import type { Repository } from '../repository/repositories.ts';
 import { type CommunityFloor, openCommunityFloor } from '../testing/community-floor.ts';
 
-const DAY = 86_400_000;
 const OWNER = 501;
 let floor: CommunityFloor;
 beforeAll(async () => {
@@ -97,7 +97,7 @@ describe('a gate that its owner keeps', () => {
       await decide('refuse', '请说明用途');
       expect(await see(reader)).toMatchObject({ state: 'REFUSED', reason: '请说明用途', canAsk: false });
       expect(await codeOf(ask(reader))).toBe(turn === 3 ? 'GATE_OFTEN' : 'GATE_WAIT');
-      floor.world.clock.aheadMs += 7 * DAY + 1_000;
+      floor.world.clock.aheadMs += 7 * DAY_MS + 1_000;
       expect((await see(reader)).canAsk).toBe(turn < 3);
     }
     expect(await codeOf(ask(reader))).toBe('GATE_OFTEN');
@@ -136,7 +136,7 @@ describe('a gate that opens by itself', () => {
     expect(await reads(reader)).toBe('');
     expect(await list()).toMatchObject([{ state: 'ACCEPTED', decidedBy: '', actions: ['withdraw'] }]);
     await decide('withdraw', '转卖');
-    floor.world.clock.aheadMs = 8 * DAY;
+    floor.world.clock.aheadMs = 8 * DAY_MS;
     expect(await ask(reader)).toEqual({ state: 'PENDING' });
     expect(await reads(reader)).toBe('REPOSITORY_GATED');
   });
@@ -227,12 +227,12 @@ describe('asking again', () => {
     ],
     [
       { state: 'REFUSED', asked: 1, decidedAt: at },
-      { may: false, why: 'TOO_EARLY', at: at + 7 * DAY },
+      { may: false, why: 'TOO_EARLY', at: at + 7 * DAY_MS },
     ],
-    [{ state: 'REFUSED', asked: 1, decidedAt: at - 7 * DAY }, { may: true }],
-    [{ state: 'WITHDRAWN', asked: 2, decidedAt: at - 8 * DAY }, { may: true }],
+    [{ state: 'REFUSED', asked: 1, decidedAt: at - 7 * DAY_MS }, { may: true }],
+    [{ state: 'WITHDRAWN', asked: 2, decidedAt: at - 8 * DAY_MS }, { may: true }],
     [
-      { state: 'WITHDRAWN', asked: 3, decidedAt: at - 800 * DAY },
+      { state: 'WITHDRAWN', asked: 3, decidedAt: at - 800 * DAY_MS },
       { may: false, why: 'TOO_OFTEN' },
     ],
   ] as const)('after %j is %j', (request, expected) => {

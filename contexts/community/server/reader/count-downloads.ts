@@ -3,7 +3,7 @@
  * stored, with a key that changes daily, for at most two days. Writes are buffered and made every few seconds: no download waits for them.
  */
 import { createHmac } from 'node:crypto';
-import { dayOf } from '#kernel/time/time.ts';
+import { DAY_MS, dayOf } from '#kernel/time/time.ts';
 import { boundedCache } from '#server/platform/cache/bounded-cache.ts';
 import { currentSecret, type Secrets } from '#server/platform/crypto/secrets.ts';
 import { addressKey } from '#server/platform/http/address-key.ts';
@@ -19,7 +19,6 @@ const MOST_WAITING = 20_000;
 const BATCH = 1_000;
 /** Cached readers: a repository of many files costs one row, not one per file. */
 const MOST_SEEN = 200_000;
-const DAY_MS = 86_400_000;
 /** Retention of the figures in days. */
 const RETAINED_DAYS = 90;
 const DELETED_AT_ONCE = 10_000;

@@ -1,13 +1,11 @@
 import * as contract from '#contexts/community/calls/readers.ts';
-import { dayOf } from '#kernel/time/time.ts';
+import { DAY_MS, dayOf } from '#kernel/time/time.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { SocialContext } from '../social-ports.ts';
 import { MONTH_DAYS } from './compute-trending.ts';
 import type { FigureStore } from './figure-store.ts';
 import type { LikeStore } from './like-store.ts';
-
-const DAY_MS = 86_400_000;
 
 type Parts = { context: SocialContext; likes: LikeStore; figures: FigureStore };
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as contract from '#contexts/community/calls/readers.ts';
 import { getRepository } from '#contexts/community/calls/repositories.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { runDue, runJob } from '#server/platform/test/run-job.ts';
 import type { Repository } from '../repository/repositories.ts';
 import { type CommunityFloor, openCommunityFloor } from '../testing/community-floor.ts';
 
-const DAY_MS = 86_400_000;
 const SHANGHAI_MS = 8 * 3_600_000;
 /** Moves to noon: no test crosses midnight. */
 const toNoon = DAY_MS / 2 - ((Date.now() + SHANGHAI_MS) % DAY_MS);

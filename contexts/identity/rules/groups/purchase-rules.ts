@@ -1,5 +1,6 @@
 /** Rules of buying in a group of people: which purchases its leader approves, and when a project is required. Pure. */
 import { methodsOf, type PaymentMethodName } from '#contexts/payments/rules/payments.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 
 /** Paid by the group; all other methods use the member's own money. */
 const groupMethods: readonly PaymentMethodName[] = methodsOf('GROUP');
@@ -57,6 +58,6 @@ const HOUR_MS = 3_600_000;
 /** While approval is pending, an order waits and reserves its stock for at most three days from its creation. */
 export const APPROVAL_WAIT_MS = 72 * HOUR_MS;
 /** Approved purchases can be paid for at least a day. */
-export const APPROVED_WAIT_MS = 24 * HOUR_MS;
+export const APPROVED_WAIT_MS = DAY_MS;
 /** Refused purchases can be paid by other methods for as long as a new order. */
 export const REFUSED_WAIT_MS = HOUR_MS / 2;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NoticeCode } from '#contexts/identity/calls/notice-codes.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { createRelay } from '#server/platform/events/outbox.ts';
 import { type Mail, SendFailed } from '#server/platform/mail/mail.ts';
 import type { Sms } from '#server/platform/sms/sms.ts';
@@ -46,7 +47,7 @@ beforeEach(async () => {
   provider = async () => {};
   isKnown = async () => false;
   // forward to 16:00 in Shanghai
-  test.pass((32 * HOUR_MS - (test.now() % (24 * HOUR_MS))) % (24 * HOUR_MS));
+  test.pass((32 * HOUR_MS - (test.now() % DAY_MS)) % DAY_MS);
   await test.database.query('DELETE FROM login_failure');
   await test.database.query('DELETE FROM notice');
   await test.database.query('DELETE FROM notice_delivery');
@@ -183,7 +184,7 @@ describe('a digest', () => {
     await notify(user.id, 'REFUND_DONE', { orderNo: 'A4' });
     await test.database.query('UPDATE notice SET read_at = now()');
     await deliver();
-    test.pass(24 * HOUR_MS);
+    test.pass(DAY_MS);
     await deliver();
     expect([mails.length, await states()]).toEqual([1, ['MAIL SENT', 'MAIL DROPPED ALL_READ']]);
   });
@@ -392,7 +393,7 @@ describe('the link at the end of a mail', () => {
     await user.choose('BILLS', 'DAILY', 'OFF');
     await notify(user.id, 'REFUND_DONE', { orderNo: 'A1', name: 'A1' });
     await deliver();
-    test.pass(24 * HOUR_MS);
+    test.pass(DAY_MS);
     await deliver();
     await anyone().post(`/user/notice/unsubscribe?token=${tokenOf(mails[0])}`, {});
     const { kinds } = (await user.settings()).data as { kinds: { kind: string; mail: string }[] };

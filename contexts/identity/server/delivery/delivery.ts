@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { UNSUBSCRIBE_PATH } from '#contexts/identity/calls/notice-settings.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { Secrets } from '#server/platform/crypto/secrets.ts';
 import { createSigner } from '#server/platform/crypto/signer.ts';
@@ -26,7 +27,6 @@ import { createDeliverySender } from './send-deliveries.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import { createUnsubscribe, createUnsubscribeLinks } from './unsubscribe.ts';
 
-const DAY_MS = 86_400_000;
 const RETAINED_MS = 90 * DAY_MS;
 const SANDBOX_RETAINED_MS = 30 * DAY_MS;
 

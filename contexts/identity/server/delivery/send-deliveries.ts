@@ -5,6 +5,7 @@
  */
 import { choiceFor, mayUnsubscribe, pauseAfter } from '#contexts/identity/rules/notices/notices.ts';
 import { maskEmail } from '#kernel/text/text.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { type Job, RARELY_MS } from '#server/platform/jobs/job.ts';
@@ -35,7 +36,7 @@ import { type MailWord, say } from './words.ts';
 /** Short messages of notices to one number per day. */
 export const SMS_A_DAY = 10;
 /** Notices that could not be sent for this long are dropped. */
-const OLDEST_MS = 4 * 86_400_000;
+const OLDEST_MS = 4 * DAY_MS;
 /** Pause while the channel is out of service. */
 const OUTAGE_PAUSE_MS = 60_000;
 

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as groups from '#contexts/identity/calls/groups.ts';
 import { listCurrentUserGroups, queryGroupUsers } from '#contexts/identity/calls/identity.ts';
 import { changeLeader, listGroups } from '#contexts/identity/calls/people.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import { actor, call, callBound, codeOf } from '#server/platform/test/call-bound.ts';
 import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { startTestIdentity } from '../testing/test-identity.ts';
 
-const DAY_MS = 24 * 3_600_000;
 let started: Awaited<ReturnType<typeof startTestIdentity>>;
 let ask: ReturnType<typeof callBound>;
 const left: { groupId: string; accountId: number }[] = [];

@@ -5,6 +5,7 @@ import { codeFrom, joinLifecycle, readCode, showCode } from '#contexts/identity/
 import { addressOf } from '#contracts/pages/pages.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { cutTextStart } from '#kernel/text/text.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { hashToken } from '#server/platform/crypto/token.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { addressKey } from '#server/platform/http/address-key.ts';
@@ -24,7 +25,6 @@ import {
   withdrawJoinOf,
 } from './invitation-store.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** Usable invitations of one group. */
 const MOST_OPEN = 50;
 

@@ -2,6 +2,7 @@
  * Deletes expired sessions, old sign-ins, access tokens that ended long ago, attempts that no longer count towards limits, and old
  * deliveries.
  */
+import { DAY_MS } from '#kernel/time/time.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
 import { deleteAttemptsBefore } from '../sign-on/attempt-store.ts';
@@ -11,7 +12,6 @@ import { deleteEndedTokens } from '../token/token-store.ts';
 import { deleteExpiredSessions } from './session-store.ts';
 import { removeSignInsBefore } from './sign-in-store.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** Retention of revoked tokens, recognised as such, and of expired ones, shown to their owner. */
 const REVOKED_RETAINED_MS = 30 * DAY_MS;
 const EXPIRED_RETAINED_MS = 90 * DAY_MS;

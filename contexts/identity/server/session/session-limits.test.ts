@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { DEFAULT_LIMITS, decideEnd, lifeOf } from './session-limits.ts';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const at = (ms: number) => new Date(ms);
 
 describe('how long a session lasts', () => {

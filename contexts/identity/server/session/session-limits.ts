@@ -1,4 +1,5 @@
 /** Lifetime of sessions: those of staff are shorter, and end when unused. Pure. */
+import { DAY_MS } from '#kernel/time/time.ts';
 
 export type SessionLimits = {
   /** From sign-in (ms). */
@@ -10,7 +11,6 @@ export type SessionLimits = {
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 export const DEFAULT_LIMITS: SessionLimits = { lifeMs: 14 * DAY_MS, staffLifeMs: 12 * HOUR_MS, staffIdleMs: HOUR_MS };
 
 export type SessionTimes = { roleType: 'manager' | 'common'; createdAt: Date; expiresAt: Date; seenAt: Date };

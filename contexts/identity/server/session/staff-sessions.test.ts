@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { DeviceView } from '#contexts/identity/calls/recovery.ts';
 import { BACKGROUND_HEADER } from '#contracts/kit/envelope.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { startTestIdentity, type TestIdentity } from '../testing/test-identity.ts';
 
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 let test: TestIdentity;
 beforeAll(async () => {
   test = await startTestIdentity();
@@ -63,7 +63,7 @@ it('ends after twelve hours, however much it is used', async () => {
 
 it('lasts a fortnight for buyers, used or not', async () => {
   const browser = await signIn('demo-user');
-  test.pass(14 * 24 * HOUR - 1);
+  test.pass(14 * DAY_MS - 1);
   expect(await isSignedIn(browser)).toBe(true);
   test.pass(1);
   expect(await isSignedIn(browser)).toBe(false);

@@ -1,11 +1,11 @@
 /** Traces of sign-on: in the audit log, in the log, and on the page of the account. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignInView } from '#contexts/identity/calls/recovery.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { startTestIdentity, type TestIdentity } from '../testing/test-identity.ts';
 
 const PASSWORD = 'kx7-vRw2-long';
-const DAY_MS = 24 * 3_600_000;
 let test: TestIdentity;
 let last = 0;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { missing } from '../testing/missing.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { startTestIdentity, type TestIdentity } from '../testing/test-identity.ts';
 
 const PASSWORD = 'kx7-vRw2-long';
-const DAY = 24 * 3600_000;
 let test: TestIdentity;
 beforeAll(async () => {
   test = await startTestIdentity();
@@ -201,10 +201,10 @@ describe('the session', () => {
   it('ends after 14 days, regardless of use', async () => {
     const browser = await registered('ivan');
     for (let day = 0; day < 13; day += 1) {
-      test.pass(DAY);
+      test.pass(DAY_MS);
       expect(await isSignedIn(browser)).toBe(true);
     }
-    test.pass(DAY - 1_000);
+    test.pass(DAY_MS - 1_000);
     expect(await isSignedIn(browser)).toBe(true);
     test.pass(1_000);
     expect(await isSignedIn(browser)).toBe(false);
@@ -320,7 +320,7 @@ describe('the session', () => {
 
   it('is removed by the cleanup once it has expired', async () => {
     await registered('peggy');
-    test.pass(15 * DAY);
+    test.pass(15 * DAY_MS);
     const { createCleanup } = await import('../session/cleanup.ts');
     await createCleanup({
       removeOldDeliveries: async () => {},

@@ -3,6 +3,7 @@ import type { CreatedToken } from '#contexts/identity/calls/tokens.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { newId } from '#kernel/id/id.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { completeScopes, MOST_TOKENS, TOKEN_SCOPES, type TokenScope } from '#kernel/tokens/tokens.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { hashToken } from '#server/platform/crypto/token.ts';
@@ -16,8 +17,6 @@ import type { AttemptGuard } from '../sign-on/attempt-guard.ts';
 import { endingOf, newTokenSecret } from './token-secret.ts';
 import { insertToken, listTokens, lockTokensOf, revokeToken } from './token-store.ts';
 import { viewToken } from './token-view.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 export type TokenParts = {
   database: Database;

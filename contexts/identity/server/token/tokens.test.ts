@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TokenView } from '#contexts/identity/calls/tokens.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { holdInserts } from '#server/platform/test/hold-inserts.ts';
 import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { startTestIdentity, type TestIdentity } from '../testing/test-identity.ts';
 import { newTokenSecret } from './token-secret.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const ME = '/api/user/getCurrentUserInfo.action';
 const ALL = { scopes: ['account.read', 'account.write'], days: null };
 

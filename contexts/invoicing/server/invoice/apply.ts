@@ -3,7 +3,7 @@ import type { InvoiceableOrder, InvoicePreview } from '#contexts/invoicing/calls
 import { type InvoiceKind, type InvoiceState, isSpecial, missingFor } from '#contexts/invoicing/rules/invoicing.ts';
 import { newId } from '#kernel/id/id.ts';
 import { fenToYuan, readFen, sumFen } from '#kernel/money/money.ts';
-import { fromCalendar } from '#kernel/time/time.ts';
+import { DAY_MS, fromCalendar } from '#kernel/time/time.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
@@ -25,7 +25,7 @@ const fenOf = (amount: string): number | null => (amount === '' ? null : (readFe
 const dayStart = (day: string, plusDays = 0): number | null => {
   if (day === '') return null;
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return fromCalendar({ year, month, day: date, hour: 0, minute: 0, second: 0, ms: 0 }) + plusDays * 86_400_000;
+  return fromCalendar({ year, month, day: date, hour: 0, minute: 0, second: 0, ms: 0 }) + plusDays * DAY_MS;
 };
 
 type Period = { from: string; to: string; orderId: string };

@@ -1,9 +1,7 @@
 /** Sellers have some working days to issue or reverse; they are reminded before and after the deadline. */
 import { fenToYuan } from '#kernel/money/money.ts';
-import { formatDate } from '#kernel/time/time.ts';
+import { DAY_MS, formatDate } from '#kernel/time/time.ts';
 import { type InvoicingContext, shopOf } from '../context.ts';
-
-const DAY_MS = 86_400_000;
 
 export async function watchDeadlines(context: InvoicingContext): Promise<void> {
   const now = context.now();

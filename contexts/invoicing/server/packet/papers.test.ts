@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OrderView } from '#contexts/orders/calls/order.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
+import { DAY_MS, formatDateTime } from '#kernel/time/time.ts';
 import { textOf } from '#server/platform/pdf/pdf-text.ts';
 import type { Papers } from '../ports.ts';
 import { orderPaper } from './papers.ts';
@@ -11,7 +11,7 @@ const order = (type: OrderView['type']): OrderView =>
     orderNo: '2026112900012345',
     status: 'PAID',
     type,
-    createdAt: PAID_AT - 86_400_000,
+    createdAt: PAID_AT - DAY_MS,
     paidAt: PAID_AT,
     remark: '',
     lines: [],

@@ -7,6 +7,7 @@ import type { PaidOrder } from '#contexts/orders/server/testing/paid-order.ts';
 import { type Floor, openFloor } from '#contexts/orders/server/testing/test-floor.ts';
 import { creditCodeCheckDigit } from '#contexts/shops/rules/onboarding/onboarding.ts';
 import type { Answer, AnyEndpoint, CallInput } from '#contracts/kit/endpoint.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
 import { createAnswerCache } from '#server/platform/http/answer-cache.ts';
 import { createApiServer } from '#server/platform/http/api-server.ts';
@@ -35,7 +36,6 @@ export type InvoiceFloor = {
   close(): Promise<void>;
 };
 
-const WEEK_DAYS_MS = 86_400_000;
 let keys = 0;
 
 /** The ports of invoicing, on a floor of orders. */
@@ -66,7 +66,7 @@ export const invoicingPorts = (
     save: async () => {},
     invalidate: () => {},
   },
-  workingDaysAfter: async (instant, days) => instant + days * WEEK_DAYS_MS,
+  workingDaysAfter: async (instant, days) => instant + days * DAY_MS,
 });
 
 export async function openInvoiceFloor(): Promise<InvoiceFloor> {

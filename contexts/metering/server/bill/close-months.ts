@@ -7,7 +7,7 @@ import { monthOf, monthStart } from '#contexts/payments/rules/settlement/settlem
 import { addressOf } from '#contracts/pages/pages.ts';
 import { newId, newOrderNo } from '#kernel/id/id.ts';
 import { fenToYuan, sumFen } from '#kernel/money/money.ts';
-import { formatDate } from '#kernel/time/time.ts';
+import { DAY_MS, formatDate } from '#kernel/time/time.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { MeteringContext } from '../context.ts';
 import { rateIn } from '../plan/plan.ts';
@@ -18,7 +18,6 @@ import { type Bill, billStore, type Debtor, type StoredLine } from './bill-store
 
 const BATCH = 200;
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** The last month whose bills can be created: all its records should have arrived since. */
 export const lastClosedMonth = (now: number, closeAfterHours: number): string =>

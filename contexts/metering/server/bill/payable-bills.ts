@@ -4,12 +4,13 @@ import { metering as en } from '#contexts/metering/words/en/metering.ts';
 import { metering as zh } from '#contexts/metering/words/zh/metering.ts';
 import type { Due, Payable } from '#contexts/payments/server/index.ts';
 import { prorate } from '#kernel/money/money.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { type Bill, billStore, payableStates } from './bill-store.ts';
 
 export const BILL = 'BILL';
 /** A bill can be paid however late: its tenders expire on their own. */
-const OPEN_FOR_MS = 3_650 * 86_400_000;
+const OPEN_FOR_MS = 3_650 * DAY_MS;
 
 const STATUS: Record<BillState, Due['status']> = { UNPAID: 'UNPAID', OVERDUE: 'UNPAID', PAID: 'PAID' };
 const dueOf = ({ id, accountId, amountFen, subject, state, createdAt }: Bill): Due => ({

@@ -2,11 +2,11 @@
 import type { RecordResult } from '#contexts/metering/calls/usage.ts';
 import type { UsageRecord } from '#contexts/metering/rules/metering.ts';
 import { monthOf } from '#contexts/payments/rules/settlement/settlement.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { rateIn } from '../plan/plan.ts';
 import type { Plan } from '../plan/plan-store.ts';
 import type { Service, Stop } from '../service/service-store.ts';
 
-const DAY_MS = 86_400_000;
 export const LONGEST_MS = 31 * DAY_MS;
 
 export type Measured = { service: Service; plan: Plan; stops: readonly Stop[] };

@@ -5,6 +5,7 @@ import { isStoredId } from '#kernel/id/id.ts';
 import { allowedMoves } from '#kernel/lifecycle/lifecycle.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
 import { trimInvisible } from '#kernel/text/text.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { boundedCache } from '#server/platform/cache/bounded-cache.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
@@ -15,7 +16,6 @@ import { createOnce } from '#server/platform/idempotency/create-once.ts';
 import { feedbackLifecycle } from './feedback-lifecycle.ts';
 import type { FeedbackStore } from './feedback-store.ts';
 
-const DAY_MS = 24 * 3600_000;
 /** Limit per account or address per day. */
 const A_DAY = 20;
 

@@ -7,6 +7,7 @@ import { BROADCAST_BYTES, FREED_AFTER_MS } from '#contexts/operations/rules/live
 import { fileIdIn, filePathOf } from '#contracts/files/files.ts';
 import { isStoredId, newId } from '#kernel/id/id.ts';
 import { trimInvisible } from '#kernel/text/text.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -19,7 +20,6 @@ import { lockOfShop } from './move-broadcast.ts';
 import { hashKey } from './stream-key.ts';
 import { sellerActionsOf } from './view.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** Limit of a shop's scheduled and running ones together. */
 const MOST_OPEN = 50;
 const FARTHEST_MS = 180 * DAY_MS;

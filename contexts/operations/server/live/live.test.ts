@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as live from '#contexts/operations/calls/live.ts';
 import * as desk from '#contexts/operations/calls/live-desk.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { createHttpServer } from '#server/platform/http/http-server.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
 import { createTestObjects } from '#server/platform/objects/testing/test-objects.ts';
@@ -68,7 +69,7 @@ afterAll(async () => {
   await test.drop();
 });
 beforeEach(() => {
-  now += 24 * HOUR;
+  now += DAY_MS;
   notices.length = 0;
   open.add('1');
 });

@@ -1,5 +1,6 @@
 /** Viewers: every page that shows a broadcast reports three times a minute. The only source of the viewers' count. */
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { boundedCache } from '#server/platform/cache/bounded-cache.ts';
 import { addressKey } from '#server/platform/http/address-key.ts';
 import type { Call } from '#server/platform/http/call.ts';
@@ -12,7 +13,7 @@ const MOST_OF_ACCOUNT = 1;
 /** Repeated reports within this time are ignored. */
 const AGAIN_MS = 10_000;
 /** Viewers are deleted after this; their number remains. */
-export const VIEWERS_CACHED_MS = 24 * 3_600_000;
+export const VIEWERS_CACHED_MS = DAY_MS;
 
 export function createViewers(context: LiveContext) {
   const seen = boundedCache<string, true>({ max: 50_000, ttl: AGAIN_MS });

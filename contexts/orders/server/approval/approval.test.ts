@@ -3,6 +3,7 @@ import * as contract from '#contexts/orders/calls/group-buying.ts';
 import { cancelOrder, getOrderDetail } from '#contexts/orders/calls/order.ts';
 import { getPaymentOptions, startOrderPayment } from '#contexts/payments/calls/payments.ts';
 import type { ImmediateWay } from '#contexts/payments/server/index.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { makeSku } from '../testing/make-sku.ts';
 import { buySku, type Caller, codeOf, type Floor, openFloor, payAtWallet } from '../testing/test-floor.ts';
 
@@ -245,7 +246,7 @@ describe('an order that waits for approval', () => {
     await decide(group.asLeader, again.id);
     const left = (await detail(group.asMember, orderId)).expiresAt - Date.now();
     expect(left).toBeGreaterThan(23 * HOUR_MS);
-    expect(left).toBeLessThanOrEqual(24 * HOUR_MS + MINUTE_MS);
+    expect(left).toBeLessThanOrEqual(DAY_MS + MINUTE_MS);
     // It expires like any other, with its approval.
     await floor.sql(`UPDATE market_order SET expires_at = now() - interval '1 hour' WHERE id = $1`, [orderId]);
     await floor.orders.expireOrders();

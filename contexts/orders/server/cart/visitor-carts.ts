@@ -1,4 +1,5 @@
 /** Carts of anonymous visitors: how many may be started from one address, and when they are deleted. */
+import { DAY_MS } from '#kernel/time/time.ts';
 import { boundedCache } from '#server/platform/cache/bounded-cache.ts';
 import { addressKey } from '#server/platform/http/address-key.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -10,7 +11,6 @@ const WINDOW_MS = 10 * 60_000;
 const ADDRESSES = 50_000;
 
 const REMOVED_DAYS = 30;
-const DAY_MS = 24 * 3_600_000;
 const SWEPT_AT_ONCE = 5_000;
 
 /** Counted per process. */

@@ -11,6 +11,7 @@ import {
 } from '#contexts/orders/calls/order.ts';
 import type { BillingType } from '#contracts/kit/fields.ts';
 import { addTerm, type TermBillingType } from '#kernel/time/term.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { makeSku } from '../testing/make-sku.ts';
 import { deliverOrder } from '../testing/paid-order.ts';
 import { buy, buySku, type Caller, type Floor, makeOffer, openFloor, payAtWallet } from '../testing/test-floor.ts';
@@ -21,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => floor?.close());
 
-const DAY = 24 * 3600_000;
 const paid = async (caller: Caller, orderId: string) => {
   const { notification } = await payAtWallet(floor, caller, orderId);
   expect((await floor.deliver(notification)).body).toBe('success');
@@ -148,7 +148,7 @@ describe('the entitlements of an order', () => {
       ],
     });
     const trial = await entitlementOf(buyer, (await buyer.order(buySku(sku, 'TRIAL', 15))).orderId);
-    expect(trial).toMatchObject({ trial: true, endsAt: trial.startsAt + 15 * DAY });
+    expect(trial).toMatchObject({ trial: true, endsAt: trial.startsAt + 15 * DAY_MS });
     expect(await entitlementOf(buyer, (await buyer.order(buySku(sku, 'FREE'))).orderId)).toMatchObject({ trial: false, endsAt: 0 });
   });
 

@@ -4,11 +4,11 @@ import { deliver } from '#contexts/orders/calls/fulfilment.ts';
 import { listEntitlements } from '#contexts/orders/calls/order.ts';
 import { approveRefund, askRefund, getAfterSales, withdrawRefund } from '#contexts/orders/calls/refund.ts';
 import { startOrderPayment } from '#contexts/payments/calls/payments.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { makeSku } from '../testing/make-sku.ts';
 import { deliverOrder, type PaidOrder, paidOrder, settle, staffActor } from '../testing/paid-order.ts';
 import { buySku, codeOf, type Floor, openFloor } from '../testing/test-floor.ts';
 
-const DAY = 24 * 3_600_000;
 let floor: Floor;
 beforeAll(async () => {
   floor = await openFloor();
@@ -52,9 +52,9 @@ describe('an entitlement in force', () => {
     const at = (instant: number) => floor.orders.entitledGoods({ accountId: actor.accountId, groupId: '' }, [sku.goodsId], instant);
     expect(await at(endsAt - 1)).toHaveLength(1);
     expect(await at(endsAt)).toEqual([]);
-    floor.settings.skewMs = 40 * DAY;
+    floor.settings.skewMs = 40 * DAY_MS;
     await floor.orders.serve();
-    expect(await open(actor.accountId, sku.goodsId, { after: 40 * DAY })).toEqual([]);
+    expect(await open(actor.accountId, sku.goodsId, { after: 40 * DAY_MS })).toEqual([]);
   });
 
   it('is one of a trial and of something free, too', async () => {
@@ -64,7 +64,7 @@ describe('an entitlement in force', () => {
       const { orderId } = await floor.as(actor).order(buySku(sku, billingType, 7));
       await deliverOrder(floor, orderId);
       expect(await open(actor.accountId, sku.goodsId)).toHaveLength(1);
-      if (billingType === 'TRIAL') expect(await open(actor.accountId, sku.goodsId, { after: 8 * DAY })).toEqual([]);
+      if (billingType === 'TRIAL') expect(await open(actor.accountId, sku.goodsId, { after: 8 * DAY_MS })).toEqual([]);
     }
   });
 

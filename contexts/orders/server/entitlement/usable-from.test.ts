@@ -4,6 +4,7 @@ import { type Entitlement, listEntitlements, type OrderRequest } from '#contexts
 import { getAfterSales } from '#contexts/orders/calls/refund.ts';
 import { startOrderPayment } from '#contexts/payments/calls/payments.ts';
 import { addTerm } from '#kernel/time/term.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
 import { makeSku } from '../testing/make-sku.ts';
 import { deliverOrder, type PaidOrder, paidOrder, settle } from '../testing/paid-order.ts';
@@ -19,7 +20,6 @@ beforeEach(() => {
 });
 afterAll(() => floor?.close());
 
-const DAY = 86_400_000;
 const MONTHLY = { prices: [{ billingType: 'MONTH' as const, duration: 1, priceFen: 10_000 }], billingType: 'MONTH' };
 const oneOf = async (buyer: Caller, orderId: string): Promise<Entitlement> => {
   const found = (await buyer.call(listEntitlements, { query: {} })).records.find((one) => one.orderId === orderId);
@@ -45,10 +45,10 @@ describe('what a shop has to deliver', () => {
   ] as const)('%s: its term begins with the delivery', async (_, options) => {
     const order = await paidOrder(floor, { ...options, prices: [...options.prices] });
     expect(await given(order)).toMatchObject({ state: 'ACTIVE', usableFrom: 0 });
-    floor.settings.skewMs = 2 * DAY;
+    floor.settings.skewMs = 2 * DAY_MS;
     await deliverOrder(floor, order.orderId);
     const used = await given(order);
-    expect(used.usableFrom).toBeGreaterThanOrEqual(Date.now() + 2 * DAY - 60_000);
+    expect(used.usableFrom).toBeGreaterThanOrEqual(Date.now() + 2 * DAY_MS - 60_000);
     expect(used).toMatchObject({ startsAt: used.usableFrom, endsAt: addTerm(used.usableFrom, 'MONTH', 1) });
   });
 
@@ -57,16 +57,16 @@ describe('what a shop has to deliver', () => {
     const buyer = floor.as(floor.newActor());
     const { orderId } = await buyer.order(buySku(sku, 'TRIAL', 15));
     expect(await oneOf(buyer, orderId)).toMatchObject({ state: 'ACTIVE', usableFrom: 0 });
-    floor.settings.skewMs = 3 * DAY;
+    floor.settings.skewMs = 3 * DAY_MS;
     await deliverOrder(floor, orderId);
     const used = await oneOf(buyer, orderId);
-    expect(used.usableFrom).toBeGreaterThanOrEqual(Date.now() + 3 * DAY - 60_000);
-    expect(used.endsAt).toBe(used.usableFrom + 15 * DAY);
+    expect(used.usableFrom).toBeGreaterThanOrEqual(Date.now() + 3 * DAY_MS - 60_000);
+    expect(used.endsAt).toBe(used.usableFrom + 15 * DAY_MS);
   });
 
   it('does not end before it was delivered, however late that is', async () => {
     const order = await paidOrder(floor, { type: 'APP_SOFTWARE', ...MONTHLY });
-    floor.settings.skewMs = 40 * DAY;
+    floor.settings.skewMs = 40 * DAY_MS;
     await floor.sql(
       `UPDATE entitlement SET starts_at = starts_at - interval '40 days', ends_at = ends_at - interval '40 days' WHERE order_id = $1`,
       [order.orderId],
@@ -74,7 +74,7 @@ describe('what a shop has to deliver', () => {
     await endDue();
     expect(await given(order)).toMatchObject({ state: 'ACTIVE', usableFrom: 0 });
     await deliverOrder(floor, order.orderId);
-    expect((await given(order)).endsAt).toBeGreaterThan(Date.now() + 40 * DAY);
+    expect((await given(order)).endsAt).toBeGreaterThan(Date.now() + 40 * DAY_MS);
   });
 
   it('is used from the first delivery on, also when it was sent back', async () => {
@@ -83,7 +83,7 @@ describe('what a shop has to deliver', () => {
     const first = await given(order);
     const id = await fulfilmentOf(order);
     await order.buyer.call(requestRework, { params: { id }, body: { milestoneId: '', reason: '无法激活' } });
-    floor.settings.skewMs = DAY;
+    floor.settings.skewMs = DAY_MS;
     await order.seller.call(deliver, { params: { id }, body: { licence: 'OTHER', note: '' } });
     await order.buyer.call(acceptDelivery, { params: { id }, body: { milestoneId: '' } });
     expect(await given(order)).toMatchObject({ usableFrom: first.usableFrom, startsAt: first.startsAt, endsAt: first.endsAt });
@@ -106,7 +106,7 @@ describe('what a shop has to deliver', () => {
     const order = await paidOrder(floor, { type: 'APP_SOFTWARE', ...MONTHLY });
     const held = async () => (await floor.orders.purchasesOf(order.actor.accountId, [order.sku.skuId])).get(order.sku.skuId);
     expect(await held()).toMatchObject({ held: 'UNTIL', expireTime: 0 });
-    floor.settings.skewMs = 40 * DAY;
+    floor.settings.skewMs = 40 * DAY_MS;
     expect(await held()).toMatchObject({ held: 'UNTIL', expireTime: 0 });
     await deliverOrder(floor, order.orderId);
     expect(await held()).toMatchObject({ held: 'UNTIL', expireTime: (await given(order)).endsAt });
@@ -114,12 +114,12 @@ describe('what a shop has to deliver', () => {
 
   it('loses nothing of its worth while it waits', async () => {
     const order = await paidOrder(floor, { type: 'APP_SOFTWARE', ...MONTHLY });
-    floor.settings.skewMs = 20 * DAY;
+    floor.settings.skewMs = 20 * DAY_MS;
     const before = await order.buyer.call(getAfterSales, { params: { id: order.orderId } });
     expect(before.refundable.map(({ byTime }) => byTime)).toEqual(['100.00']);
     floor.settings.skewMs = 0;
     await deliverOrder(floor, order.orderId);
-    floor.settings.skewMs = 20 * DAY;
+    floor.settings.skewMs = 20 * DAY_MS;
     const after = await order.buyer.call(getAfterSales, { params: { id: order.orderId } });
     expect(Number(after.refundable[0]?.byTime)).toBeLessThan(40);
   });

@@ -14,6 +14,7 @@ import {
 import { listEntitlements } from '#contexts/orders/calls/order.ts';
 import { askRefund, getAfterSales, withdrawRefund } from '#contexts/orders/calls/refund.ts';
 import { getSellerOrder } from '#contexts/orders/calls/seller-orders.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { type PaidOrder, paidOrder, settle, staffActor } from '../testing/paid-order.ts';
 import { type Caller, codeOf, type Floor, openFloor } from '../testing/test-floor.ts';
 
@@ -27,7 +28,6 @@ beforeEach(() => {
 });
 afterAll(() => floor?.close());
 
-const DAY = 24 * 3_600_000;
 async function owed(order: PaidOrder, by: Caller = order.buyer): Promise<FulfilmentView> {
   const { fulfilments } = await by.call(getAfterSales, { params: { id: order.orderId } });
   if (!fulfilments[0]) throw new Error('no fulfilment');
@@ -236,10 +236,10 @@ describe('a delivery', () => {
     const asked = await paidOrder(floor, { type: 'APP_SOFTWARE' });
     for (const one of [order, asked]) await one.seller.call(deliver, { params: { id: (await owed(one)).id }, body: { licence: 'K' } });
     await asked.buyer.call(askRefund, { params: { id: asked.orderId }, body: { kind: 'REASON', reason: 'wrong goods' } });
-    floor.settings.skewMs = 7 * DAY - 60_000;
+    floor.settings.skewMs = 7 * DAY_MS - 60_000;
     await floor.orders.serve();
     expect((await owed(order)).state).toBe('DELIVERED');
-    floor.settings.skewMs = 7 * DAY + 1_000;
+    floor.settings.skewMs = 7 * DAY_MS + 1_000;
     await floor.orders.serve();
     expect((await owed(order)).history.at(-1)).toMatchObject({ move: 'accept', by: 'system', to: 'ACCEPTED' });
     expect((await owed(asked)).state).toBe('DELIVERED');
@@ -248,7 +248,7 @@ describe('a delivery', () => {
   it('that is overdue is reminded of once', async () => {
     const order = await paidOrder(floor, { type: 'SERVICE' });
     floor.settings.notices.length = 0;
-    floor.settings.skewMs = 3 * DAY + 1_000;
+    floor.settings.skewMs = 3 * DAY_MS + 1_000;
     expect((await sellerView(order)).overdue).toBe(true);
     for (let round = 0; round < 3; round += 1) await floor.orders.serve();
     const mine = notified().filter(([account]) => account === Number(order.sku.shopId));
@@ -257,7 +257,7 @@ describe('a delivery', () => {
 });
 
 describe('a service', () => {
-  const soon = () => Date.now() + 5 * DAY;
+  const soon = () => Date.now() + 5 * DAY_MS;
   async function inService(titles: string[]): Promise<{ order: PaidOrder; id: string; steps: string[] }> {
     const order = await paidOrder(floor, { type: 'SERVICE' });
     const { id } = await owed(order);
@@ -325,7 +325,7 @@ describe('a service', () => {
   it('has its silent steps accepted after seven days', async () => {
     const { order, id, steps } = await inService(['甲方案', '乙方案']);
     await order.seller.call(deliverMilestone, { params: { id, milestoneId: steps[0] ?? '' }, body: { note: 'x' } });
-    floor.settings.skewMs = 7 * DAY + 1_000;
+    floor.settings.skewMs = 7 * DAY_MS + 1_000;
     await floor.orders.serve();
     expect((await owed(order)).milestones.map(({ state }) => state)).toEqual(['ACCEPTED', 'PLANNED']);
   });
@@ -335,7 +335,7 @@ describe('a service', () => {
     const plan = (milestones: { title: string; dueAt: number }[]) =>
       codeOf(order.seller.call(addMilestones, { params: { id }, body: { milestones } }));
     expect(await plan([{ title: '太早', dueAt: Date.now() - 1 }])).toBe('MILESTONE_DUE');
-    expect(await plan([{ title: '太晚', dueAt: Date.now() + 731 * DAY }])).toBe('MILESTONE_DUE');
+    expect(await plan([{ title: '太晚', dueAt: Date.now() + 731 * DAY_MS }])).toBe('MILESTONE_DUE');
     expect(await plan(Array.from({ length: 20 }, (_, index) => ({ title: `第 ${index} 步`, dueAt: soon() })))).toBe('');
     expect(await plan([{ title: '多一步', dueAt: soon() }])).toBe('FULFILMENT_STATE');
     const other = await inService(['别的']);

@@ -10,6 +10,7 @@ import {
   milestoneLifecycle,
 } from '#contexts/orders/rules/orders.ts';
 import { allowedMoves } from '#kernel/lifecycle/lifecycle.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 
 export type MilestoneMove = keyof typeof milestoneLifecycle.moves;
 export type FulfilmentActor = 'buyer' | 'seller' | 'system' | 'staff';
@@ -56,7 +57,6 @@ export type Fulfilment = {
   history: FulfilmentEvent[];
 };
 
-const DAY_MS = 24 * 3_600_000;
 /** Time for a shop to deliver or to accept a service order. */
 export const DELIVER_WITHIN_MS = DELIVER_DAYS * DAY_MS;
 /** Time after which an unanswered delivery counts as accepted. */

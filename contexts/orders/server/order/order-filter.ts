@@ -1,10 +1,9 @@
 /** Conditions of lists of orders, as SQL with its values. */
 
 import { trimInvisible } from '#kernel/text/text.ts';
-import { fromCalendar } from '#kernel/time/time.ts';
+import { DAY_MS, fromCalendar } from '#kernel/time/time.ts';
 import type { Conditions } from '#server/platform/db/conditions.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** The first instant of a day in Shanghai, 'YYYY-MM-DD'; null for an invalid date. */
 export function startOfDay(text: string): number | null {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number);

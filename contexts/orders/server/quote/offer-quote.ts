@@ -7,7 +7,7 @@ import { addressOf } from '#contracts/pages/pages.ts';
 import { isStoredId, newId } from '#kernel/id/id.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { countCharacters, trimInvisible } from '#kernel/text/text.ts';
-import { formatDate } from '#kernel/time/time.ts';
+import { DAY_MS, formatDate } from '#kernel/time/time.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -20,7 +20,6 @@ import { type Quote, type QuoteLine, totalOf } from './quote.ts';
 
 type Body = HandlerInput<typeof createQuote>['body'];
 type Moved = { id: string; state: QuoteState };
-const DAY_MS = 24 * 3_600_000;
 /** The largest total, fen: a hundred million yuan. */
 const MOST_FEN = 10_000_000_000;
 

@@ -13,6 +13,7 @@ import {
   withdrawRefund,
 } from '#contexts/orders/calls/refund.ts';
 import { getBalance, listStatement, startOrderPayment } from '#contexts/payments/calls/payments.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { type PaidOrder, paidOrder, settle, staffActor } from '../testing/paid-order.ts';
 import { buy, type Caller, codeOf, type Floor, makeOffer, openFloor, payAtWallet } from '../testing/test-floor.ts';
 import { REFUND_POLICY, rightOf, suggestedFen, type UsedLine, unusedUnits } from './refund.ts';
@@ -31,7 +32,6 @@ beforeEach(() => {
 });
 afterAll(() => floor?.close());
 
-const DAY = 24 * 3_600_000;
 const ask = (
   { buyer, orderId }: PaidOrder,
   body: { kind: 'NO_REASON' | 'REASON'; reason?: string } = { kind: 'REASON', reason: '买错了' },
@@ -244,7 +244,7 @@ describe('requesting a refund', () => {
 
   it('without a reason is a right of five days', async () => {
     const order = await paidOrder(floor, {});
-    floor.settings.skewMs = 5 * DAY + 1_000;
+    floor.settings.skewMs = 5 * DAY_MS + 1_000;
     expect(await codeOf(ask(order, { kind: 'NO_REASON' }))).toBe('REFUND_TOO_LATE');
     expect((await order.buyer.call(getAfterSales, { params: { id: order.orderId } })).right).toMatchObject({
       mayAsk: true,
@@ -253,7 +253,7 @@ describe('requesting a refund', () => {
     });
     expect((await ask(order)).state).toBe('REQUESTED');
     const old = await paidOrder(floor, {});
-    floor.settings.skewMs += 181 * DAY;
+    floor.settings.skewMs += 181 * DAY_MS;
     expect(await codeOf(ask(old))).toBe('REFUND_TOO_LATE');
   });
 
@@ -444,7 +444,7 @@ describe('deciding a refund', () => {
 });
 
 describe('what can be requested', () => {
-  const standing = { orderId: 'o', orderNo: '1', accountId: 1, status: 'PAID', actualFen: 100, paidAt: 1_000 * DAY };
+  const standing = { orderId: 'o', orderNo: '1', accountId: 1, status: 'PAID', actualFen: 100, paidAt: 1_000 * DAY_MS };
   const line: UsedLine = {
     lineNo: 1,
     kind: 'sku',
@@ -481,7 +481,7 @@ describe('what can be requested', () => {
     [{ actualFen: 0 }, {}, 1, { mayAsk: false }],
   ] as const)('of %j with %j after %i days', (order, more, days, expected) => {
     const given = { ...facts, ...more } as typeof facts;
-    expect(rightOf({ ...standing, ...order }, given, REFUND_POLICY, standing.paidAt + days * DAY)).toMatchObject(expected);
+    expect(rightOf({ ...standing, ...order }, given, REFUND_POLICY, standing.paidAt + days * DAY_MS)).toMatchObject(expected);
   });
 
   it('releases the remaining units of quotas, and unused pieces', () => {

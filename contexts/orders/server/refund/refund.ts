@@ -12,7 +12,7 @@ import {
   worthLeft,
 } from '#contexts/orders/rules/orders.ts';
 import { allowedMoves } from '#kernel/lifecycle/lifecycle.ts';
-import { toCalendar } from '#kernel/time/time.ts';
+import { DAY_MS, toCalendar } from '#kernel/time/time.ts';
 
 export type RefundEvent = { at: number; move: string; from: string; to: string; by: string; note: string };
 export type Refund = {
@@ -150,7 +150,6 @@ export const isReturnedWhole = (lines: readonly Pick<UsedLine, 'actualFen' | 're
 /** Whether it is requested or in progress. */
 export const isOpen = ({ state }: Pick<Refund, 'state'>): boolean => openRefundStates.includes(state);
 
-const DAY_MS = 24 * 3_600_000;
 export const yearOf = (instant: number): number => toCalendar(instant).year;
 
 /** What prevents a return without a reason: '' when nothing does. */

@@ -2,6 +2,7 @@
 
 import { newId } from '#kernel/id/id.ts';
 import { countCharacters, trimInvisible } from '#kernel/text/text.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -11,7 +12,6 @@ import { notifyShopStaff } from '../fulfilment/order-notices.ts';
 import { isConsumed, isRefundable, isUnmeasured, type Refund, type Standing, type UsedLine, yearOf } from './refund.ts';
 
 export type RefundMoved = { id: string; state: Refund['state'] };
-const DAY_MS = 24 * 3_600_000;
 
 /** The shop that gives an opinion: the one to which all lines belong. */
 export const shopOf = (lines: UsedLine[]): string | null => {

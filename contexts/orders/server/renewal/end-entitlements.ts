@@ -4,13 +4,12 @@
  */
 import type { NoticeCode } from '#contexts/identity/calls/notice-codes.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
-import { formatDate } from '#kernel/time/time.ts';
+import { DAY_MS, formatDate } from '#kernel/time/time.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { OrdersContext } from '../context.ts';
 import type { EndedEntitlement } from './following-store.ts';
 
 const BATCH = 100;
-const DAY_MS = 24 * 3_600_000;
 
 const wordsOf = ({ name, nameEn }: EndedEntitlement, instant: number) => ({
   name,

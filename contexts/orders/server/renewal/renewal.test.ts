@@ -5,6 +5,7 @@ import { askRefund, getAfterSales } from '#contexts/orders/calls/refund.ts';
 import { clearSellerEnding, getFollowingOptions, listSellerEndings, setAutoRenewal } from '#contexts/orders/calls/renewal.ts';
 import { startOrderPayment } from '#contexts/payments/calls/payments.ts';
 import { addTerm } from '#kernel/time/term.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import { isDue, runJob } from '#server/platform/test/run-job.ts';
 import { makeSku, type SkuOptions, type TestSku } from '../testing/make-sku.ts';
@@ -17,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => floor?.close());
 
-const DAY = 86_400_000;
 const PRICES: NonNullable<SkuOptions['prices']> = [
   { billingType: 'TRIAL', duration: 15, priceFen: 0 },
   { billingType: 'MONTH', duration: 1, priceFen: 10_000 },
@@ -298,7 +298,7 @@ describe('what has ended', () => {
     expect(await isOver()).toBe(false);
     await end();
     const frozen = await oneOf(buyer, entitlementId);
-    expect(frozen).toMatchObject({ state: 'FROZEN', releaseAt: frozen.endsAt + 15 * DAY, actions: ['renew', 'change'] });
+    expect(frozen).toMatchObject({ state: 'FROZEN', releaseAt: frozen.endsAt + 15 * DAY_MS, actions: ['renew', 'change'] });
     expect(notified(actor)).toEqual(['ENTITLEMENT_FROZEN']);
     const list = () => seller.call(listSellerEndings, { query: {} });
     expect((await list()).records).toMatchObject([{ id: entitlementId, state: 'FROZEN', actions: [] }]);

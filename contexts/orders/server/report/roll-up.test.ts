@@ -4,7 +4,7 @@ import { startRefund } from '#contexts/orders/calls/admin-orders.ts';
 import { cancelOrder, listOrders } from '#contexts/orders/calls/order.ts';
 import { getTurnoverReport } from '#contexts/orders/calls/report.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
-import { dayOf } from '#kernel/time/time.ts';
+import { DAY_MS, dayOf } from '#kernel/time/time.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
 import { makeSku, type TestSku } from '../testing/make-sku.ts';
 import { settle, staffActor } from '../testing/paid-order.ts';
@@ -236,7 +236,7 @@ describe('sums of spans', () => {
     await floor.sql(`INSERT INTO order_buyers_span (shop_id, days, day, chunk, accounts) ${buyerSpansOf(ofOldDays('order_buyers'))}`);
     const store = createReportStore(floor.database);
     for (const start of starts) {
-      const day = (n: number) => new Date(Date.parse(start) + n * 24 * 3_600_000).toISOString().slice(0, 10);
+      const day = (n: number) => new Date(Date.parse(start) + n * DAY_MS).toISOString().slice(0, 10);
       for (const from of [0, 1, 5, 11, 12, 19, 20, 27, 28, 44, 60])
         for (const to of [from, from + 1, from + 7, from + 8, from + 31, from + 32, 61, 76, 77, 99, 100].filter((end) => end >= from)) {
           const days = { from: day(from), to: day(to) };

@@ -1,9 +1,8 @@
 /** The jobs that maintain the figures of reports: one folds changes, one compares everything with the orders. */
-import { dayOf } from '#kernel/time/time.ts';
+import { DAY_MS, dayOf } from '#kernel/time/time.ts';
 import type { FigureDifference, FigureStore } from './figure-store.ts';
 
 const BATCH = 5_000;
-const DAY_MS = 24 * 3_600_000;
 const PIECE_DAYS = 31;
 const SHOWN = 20;
 

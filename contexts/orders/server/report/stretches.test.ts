@@ -1,5 +1,6 @@
 /** Reports of any stretch of days, compared with a statement over all orders, however many of these are folded. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { createFigureStore } from './figure-store.ts';
@@ -7,8 +8,7 @@ import { createReportStore } from './report-store.ts';
 
 const ORDERS = 300;
 const FIRST = Date.UTC(2025, 0, 10);
-const DAY = 86_400_000;
-const dayAfter = (days: number): string => new Date(FIRST + days * DAY).toISOString().slice(0, 10);
+const dayAfter = (days: number): string => new Date(FIRST + days * DAY_MS).toISOString().slice(0, 10);
 
 let test: TestDatabase;
 beforeAll(async () => {

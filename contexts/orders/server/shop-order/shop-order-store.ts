@@ -2,6 +2,7 @@
 
 import type { SellerOrdersQuery } from '#contexts/orders/calls/seller-orders.ts';
 import { isStoredId } from '#kernel/id/id.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { conditions } from '#server/platform/db/conditions.ts';
 import { type Database, statement } from '#server/platform/db/database.ts';
 import { COUNTED_MATCHES, keysetPage } from '#server/platform/db/keyset.ts';
@@ -83,7 +84,7 @@ export function createShopOrderStore(database: Database) {
       }
       addOrderNo(found, 's.order_no', query.keyword);
       addDays(found, 's.created_at', query.from, query.to);
-      if (!query.from && !query.to && !query.waits) found.add((at) => `s.created_at >= ${at}`, new Date(now - SHOWN_DAYS * 24 * 3_600_000));
+      if (!query.from && !query.to && !query.waits) found.add((at) => `s.created_at >= ${at}`, new Date(now - SHOWN_DAYS * DAY_MS));
       return keysetPage(database, {
         name: 'shop-order-page',
         select: columns,

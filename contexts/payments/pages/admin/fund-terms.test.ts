@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { dayEnd, dayOf, dayStart, idsOf } from './fund-terms.ts';
 
 describe('terms of a fund', () => {
@@ -6,7 +7,7 @@ describe('terms of a fund', () => {
     'have %s from its first instant in Shanghai to the first after it',
     (day) => {
       expect(dayStart(day)).toBe(Date.parse(`${day}T00:00:00+08:00`));
-      expect(dayEnd(day) - dayStart(day)).toBe(86_400_000);
+      expect(dayEnd(day) - dayStart(day)).toBe(DAY_MS);
       expect(dayOf(dayEnd(day) - 1)).toBe(day);
     },
   );

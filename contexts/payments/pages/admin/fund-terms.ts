@@ -1,8 +1,7 @@
 /** Days of terms as fields have them ('2026-03-31'), and as instants; in Asia/Shanghai. */
 import { monthStart } from '#contexts/payments/rules/settlement/settlement.ts';
-import { toCalendar } from '#kernel/time/time.ts';
+import { DAY_MS, toCalendar } from '#kernel/time/time.ts';
 
-const DAY_MS = 86_400_000;
 const two = (part: number): string => String(part).padStart(2, '0');
 
 /** The first instant of a day (ms); 0 for ''. */

@@ -5,7 +5,7 @@ import { monthEnd, monthOf, monthStart } from '#contexts/payments/rules/settleme
 import { addressOf } from '#contracts/pages/pages.ts';
 import { newId } from '#kernel/id/id.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
-import { formatDate } from '#kernel/time/time.ts';
+import { DAY_MS, formatDate } from '#kernel/time/time.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { FundContext } from './context.ts';
 import { type CreditStatement, creditStatementStore } from './credit-statement-store.ts';
@@ -14,7 +14,6 @@ import type { Fund } from './fund.ts';
 import { fundStore } from './fund-store.ts';
 
 const BATCH = 100;
-const DAY_MS = 86_400_000;
 /** How long before the due date the debtor is reminded. */
 export const REMIND_DAYS = 3;
 

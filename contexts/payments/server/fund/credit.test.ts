@@ -6,11 +6,11 @@ import { type Caller, codeOf, type Floor, openFloor, payAtWallet } from '#contex
 import { getMyFund, getRepayment, startRepayment } from '#contexts/payments/calls/funds.ts';
 import { decideFundReceipt, getFund, listCreditStatements, noteFundReceipt, setFundTerms } from '#contexts/payments/calls/funds-admin.ts';
 import { getBalance, getPaymentOptions, startOrderPayment } from '#contexts/payments/calls/payments.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import { isDue, runDue } from '#server/platform/test/run-job.ts';
 import { countOf, grant, newOrder, payBy, sumsOf } from './testing/fund-people.ts';
 
-const DAY_MS = 86_400_000;
 let floor: Floor;
 beforeAll(async () => {
   floor = await openFloor();

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { creditStatementState, openOfStatement } from '#contexts/payments/rules/payments.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import type { Taken } from '../payment/way.ts';
 import { closeCreditMonths } from './close-credit-months.ts';
@@ -15,7 +16,6 @@ import { repaymentStore } from './repayment-store.ts';
 const LIMIT = 1_000;
 const ACCOUNT = 9_001;
 const START = Date.parse('2035-01-15T12:00:00+08:00');
-const DAY_MS = 86_400_000;
 let store: TestDatabase;
 let now = START;
 let number = 0;

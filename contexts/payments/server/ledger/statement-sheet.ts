@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { listStatement, statementExport } from '#contexts/payments/calls/payments.ts';
 import type { Language } from '#contracts/kit/fields.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import type { Cell } from '#libraries/sheets/index.ts';
 import { console as en } from '#messages/en/console.ts';
 import { console as zh } from '#messages/zh/console.ts';
@@ -26,7 +27,7 @@ export const statementFilterOf = (accountId: number, { kind, from, to }: Query):
   accountId,
   kind,
   from: from === '' ? null : startOf(from),
-  to: to === '' ? null : startOf(to) + 86_400_000,
+  to: to === '' ? null : startOf(to) + DAY_MS,
 });
 const startOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);
 

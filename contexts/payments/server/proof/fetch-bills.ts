@@ -1,5 +1,5 @@
 /** The gateway's bills, fetched day by day and stored; and trades without a bill yet, queried individually. Outside any transaction. */
-import { dayOf, stepsBetween } from '#kernel/time/time.ts';
+import { DAY_MS, dayOf, stepsBetween } from '#kernel/time/time.ts';
 import { BillError, GatewayError, type PaymentGateway } from '../gateway/index.ts';
 import { refundNoOf } from '../payment/payment.ts';
 import { billStore } from './bill-store.ts';
@@ -11,7 +11,6 @@ import { proofStore, type RecentTrade } from './proof-store.ts';
 export type Days = { from: string; to: string };
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** A day without a bill had no transactions, once its bill is overdue: Alipay's are ready by nine in the morning, sometimes later. */
 const BILL_LATE_MS = 12 * HOUR_MS;
 /** Clock difference with the gateway, and delay of notifications: near midnight a trade may be on the bill of either day. */

@@ -1,5 +1,5 @@
 /** Schedules proofs: daily, on an operator's request, and by the command. One at a time over all processes. */
-import { dayOf } from '#kernel/time/time.ts';
+import { DAY_MS, dayOf } from '#kernel/time/time.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { ProofContext } from './context.ts';
 import { DAILY_DAYS, daysToFetch, MOST_DAYS } from './fetch-bills.ts';
@@ -15,7 +15,7 @@ const GIVEN_UP_MS = 2 * HOUR_MS;
 /** When the last daily proof was due, ms. */
 export const lastDue = (now: number): number => {
   const today = Date.parse(`${dayOf(now)}T00:00:00+08:00`) + DAILY_AT_HOUR * HOUR_MS;
-  return today <= now ? today : today - 24 * HOUR_MS;
+  return today <= now ? today : today - DAY_MS;
 };
 
 /**

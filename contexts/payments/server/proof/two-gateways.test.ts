@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeSku } from '#contexts/orders/server/testing/make-sku.ts';
 import { buySku, type Floor, openFloor } from '#contexts/orders/server/testing/test-floor.ts';
 import { getScan, startOrderPayment } from '#contexts/payments/calls/payments.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { createMemorySandboxStore } from '#libraries/payment-sandbox/memory-store.ts';
 import { tokenOf } from '#libraries/payment-sandbox/test-harness.ts';
 import { openWechatSandbox } from '#libraries/payment-sandbox/wechat/wechat-harness.ts';
 import { createWechatGateway, WECHAT_NOTIFY_PATH } from '../gateway/index.ts';
 
-const DAY_MS = 24 * 3_600_000;
 let floor: Floor;
 let sandbox: Awaited<ReturnType<typeof openWechatSandbox>>;
 /** How far gateway and port lag behind. */

@@ -13,6 +13,7 @@ import {
   startOfDay,
   tidyMapping,
 } from '#contexts/payments/rules/payments.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
@@ -62,7 +63,6 @@ export async function openImport(
 }
 const cutDigest = (hex: string): string => hex.slice(0, DIGEST_LENGTH);
 
-const DAY_MS = 86_400_000;
 /** Stored transfers of this account with the numbers of the credits, or on their days with their amounts. */
 async function findStored(
   { remittance }: RemittanceContext,

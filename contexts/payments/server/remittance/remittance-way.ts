@@ -2,11 +2,10 @@
  * The way OFFLINE (decision 0042): a tender waits for days, and cannot be queried. Bank credits are in the suspense account from the import
  * of the statement on; a capture takes them from there, and a refund returns them, to leave by a bank transfer from us.
  */
+import { DAY_MS } from '#kernel/time/time.ts';
 import type { AwaitingWay } from '../payment/way.ts';
 import { REMITTANCE, type RemittanceContext, SUSPENSE } from './context.ts';
 import { returnStore } from './return-store.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 type Parts = Pick<RemittanceContext, 'database' | 'remittance' | 'now'>;
 

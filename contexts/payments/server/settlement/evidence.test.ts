@@ -8,13 +8,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as staff from '#contexts/payments/calls/settlement-admin.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { changeByHand } from '#server/platform/test/change-by-hand.ts';
 import { addBlocks, sealLedger } from '../ledger/seal/seal-ledger.ts';
 import { compareSeals } from '../proof/compare-seals.ts';
 import { openSettlement, type SettlementFloor } from './testing/settlement-floor.ts';
 
 const run = promisify(execFile);
-const DAY = 86_400_000;
 const MARCH = Date.parse('2026-03-10T02:00:00Z');
 const SHOP = '301';
 let floor: SettlementFloor;
@@ -32,16 +32,16 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'evidence-'));
   const order = await floor.sell(SHOP, 10_030);
   await floor.sell('302', 777);
-  await sealLedger(floor.database, MARCH + DAY);
+  await sealLedger(floor.database, MARCH + DAY_MS);
   await floor.sell(SHOP, 50);
   await floor.refund(SHOP, order, 3_000);
-  await sealLedger(floor.database, MARCH + 2 * DAY);
+  await sealLedger(floor.database, MARCH + 2 * DAY_MS);
   // Of a day that has not ended.
   await floor.sell(SHOP, 1_999);
   floor.clock.now = Date.parse('2026-04-02T02:00:00Z');
   await floor.invoke(staff.closeMonth, { body: { month: '2026-03' } }, floor.staff());
   early = await download('2026-03');
-  await sealLedger(floor.database, floor.clock.now + DAY);
+  await sealLedger(floor.database, floor.clock.now + DAY_MS);
   evidence = await download('2026-03');
   programs.downloaded = join(folder, 'verify-statement.mjs');
   writeFileSync(programs.downloaded, String((await floor.download('payments.export-statement-verifier', {}, floor.seller(SHOP))).content));
@@ -292,7 +292,7 @@ const changes: [string, (evidence: Evidence) => unknown, RegExp][] = [
   ['the shop', (evidence) => Object.assign(evidence, { shopId: '302' }), /with this amount/],
   ['the statement', (evidence) => Object.assign(evidence, { statementId: '999' }), /is that of another statement/],
   ['the kind of a line', ({ lines: [line] }) => line && Object.assign(line, { kind: 'ADJUSTMENT' }), /the statement says ADJUSTMENT/],
-  ['the time of a line', ({ lines: [line] }) => line && Object.assign(line, { at: line.at - DAY }), /was made at another time/],
+  ['the time of a line', ({ lines: [line] }) => line && Object.assign(line, { at: line.at - DAY_MS }), /was made at another time/],
   ['an amount that is no number', ({ lines: [line] }) => line && Object.assign(line, { amountFen: '1e3' }), /cannot be read/],
 ];
 it.each(changes)('does not confirm %s', async (_what, change, expected) => {
@@ -317,7 +317,7 @@ it('is the same by the stored blocks of a day, however many others sold, as by a
         })
         .catch(() => {});
   }
-  await sealLedger(floor.database, folded + DAY);
+  await sealLedger(floor.database, folded + DAY_MS);
   const make = async () => {
     const { content } = await floor.download('payments.export-statement-evidence', { month: '2026-05' }, floor.seller(SHOP));
     return String(content).replace(/"madeAt":\d+/, '');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as seller from '#contexts/payments/calls/settlement.ts';
 import * as staff from '#contexts/payments/calls/settlement-admin.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { openSettlement, type SettlementFloor } from './testing/settlement-floor.ts';
 
 const MARCH = Date.parse('2026-03-10T02:00:00Z');
@@ -29,7 +30,7 @@ afterAll(async () => {
 async function payout(shopId: string): Promise<string> {
   floor.clock.now = MARCH;
   await floor.sell(shopId, 10_000);
-  floor.clock.now = MARCH + 25 * 86_400_000;
+  floor.clock.now = MARCH + 25 * DAY_MS;
   await floor.invoke(staff.closeMonth, { body: { month: '2026-03' } }, floor.staff());
   await floor.invoke(seller.confirmStatement, { params: { month: '2026-03' } }, floor.seller(shopId));
   const { id } = await floor.invoke(seller.requestPayout, { body: { amount: '10.00' } }, floor.seller(shopId));

@@ -4,7 +4,7 @@ import { getMoneyOverview, type PayoutBlock } from '#contexts/payments/calls/set
 import { monthEnd, monthOf } from '#contexts/payments/rules/settlement/settlement.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
-import { formatDate } from '#kernel/time/time.ts';
+import { DAY_MS, formatDate } from '#kernel/time/time.ts';
 import { type Account, accountStore, availableFen } from './account-store.ts';
 import { bankOf } from './bank-account.ts';
 import type { FeeRule, SettlementContext } from './context.ts';
@@ -14,7 +14,6 @@ import { viewBalances, viewStatement } from './settlement-view.ts';
 import { type Statement, statementStore } from './statement-store.ts';
 
 const DAYS = 30;
-const DAY_MS = 86_400_000;
 
 export const blocksOf = (account: Account, rule: FeeRule): PayoutBlock[] => [
   ...(account.depositFen < rule.depositFen ? (['DEPOSIT_UNPAID'] as const) : []),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirmProposal, listProposals, refuseProposal } from '#contexts/payments/calls/proposals-admin.ts';
 import * as seller from '#contexts/payments/calls/settlement.ts';
 import * as staff from '#contexts/payments/calls/settlement-admin.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { codeOf, openSettlement, type SettlementFloor } from './testing/settlement-floor.ts';
 
 let floor: SettlementFloor;
@@ -62,7 +63,7 @@ describe('an adjustment of a shop', () => {
     const answers = [];
     for (const shopId of shops) answers.push((await adjust(shopId, '9999.99', person)).proposalId === '');
     expect(answers).toEqual([true, true, false]);
-    floor.clock.now += 86_400_000;
+    floor.clock.now += DAY_MS;
     expect((await adjust(newShop(), '9999.99', person)).proposalId).toBe('');
   });
 

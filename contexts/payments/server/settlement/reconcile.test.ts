@@ -4,9 +4,9 @@ import * as seller from '#contexts/payments/calls/settlement.ts';
 import * as staff from '#contexts/payments/calls/settlement-admin.ts';
 import { monthEnd, monthOf } from '#contexts/payments/rules/settlement/settlement.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { openSettlement, type SettlementFloor } from './testing/settlement-floor.ts';
 
-const DAY = 86_400_000;
 const REFUSALS = [
   'PAYOUT_EXCEEDS',
   'PAYOUT_STATE',
@@ -84,11 +84,11 @@ function walkOf(shopId: string) {
       floor.invoke(staff.adjustStatement, { body: { shopId, amount: fenToYuan(pick % 2 ? fen : -fen), reason: 'x' } }, floor.staff()),
     async month() {
       lastMonth = month();
-      floor.clock.now = monthEnd(month()) + DAY;
+      floor.clock.now = monthEnd(month()) + DAY_MS;
       await floor.invoke(staff.closeMonth, { body: { month: lastMonth } }, floor.staff());
     },
     async days() {
-      floor.clock.now += 3 * DAY;
+      floor.clock.now += 3 * DAY_MS;
       await floor.settlement.sweep();
     },
     confirm: () => floor.invoke(seller.confirmStatement, { params: { month: lastMonth } }, by()),

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as seller from '#contexts/payments/calls/settlement.ts';
 import * as staff from '#contexts/payments/calls/settlement-admin.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { codeOf, openSettlement, type SettlementFloor } from './testing/settlement-floor.ts';
 
-const DAY = 86_400_000;
 const MARCH = Date.parse('2026-03-10T02:00:00Z');
 const APRIL = Date.parse('2026-04-02T02:00:00Z');
 const SOUND = { ledgerSum: '0.00', inTransitDifference: '0.00', differences: [] };
@@ -181,7 +181,7 @@ describe('closing a month', () => {
     await floor.settlement.sweep();
     expect((await statementOf(shopId, '2026-03')).state).toBe('CLOSED');
     expect((await overviewOf(shopId)).next[0]).toMatchObject({ kind: 'CONFIRM', reference: '2026-03', amount: '95.00' });
-    floor.clock.now = APRIL + 2 * DAY;
+    floor.clock.now = APRIL + 2 * DAY_MS;
     await floor.settlement.sweep();
     expect((await statementOf(shopId, '2026-03')).state).toBe('CONFIRMED');
     expect((await overviewOf(shopId)).balances).toMatchObject({ available: '95.00', underReview: '0.00' });
@@ -239,12 +239,12 @@ describe('the review', () => {
       floor.seller(shopId),
     );
     expect(disputed).toMatchObject({ state: 'DISPUTED', actions: [] });
-    floor.clock.now = APRIL + 9 * DAY;
+    floor.clock.now = APRIL + 9 * DAY_MS;
     await floor.settlement.sweep();
     expect((await statementOf(shopId, '2026-03')).state).toBe('DISPUTED');
     const resolve = () =>
       floor.invoke(staff.resolveStatement, { params: { statementId: disputed.id }, body: { reason: '已补记' } }, floor.staff());
-    expect(await resolve()).toMatchObject({ state: 'CLOSED', reviewUntil: APRIL + 11 * DAY });
+    expect(await resolve()).toMatchObject({ state: 'CLOSED', reviewUntil: APRIL + 11 * DAY_MS });
     expect(await codeOf(resolve())).toBe('STATEMENT_STATE');
     const adjust = (orderNo: string) =>
       floor.invoke(staff.adjustStatement, { body: { shopId, amount: '12.00', orderNo, reason: '补记' } }, floor.staff());

@@ -6,10 +6,10 @@ import { getBalance } from '#contexts/payments/calls/payments.ts';
 import { confirmProposal, listProposals, refuseProposal } from '#contexts/payments/calls/proposals-admin.ts';
 import { confirmTransfer, decideTransfer } from '#contexts/payments/calls/transfers-admin.ts';
 import type { CallInput } from '#contracts/kit/endpoint.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import { openRemittanceFloor, type RemittanceFloor, statementOf } from '../remittance/testing/remittance-floor.ts';
 
-const DAY_MS = 86_400_000;
 /** Just below the limit per act. */
 const ALMOST_FEN = 999_999;
 const ALMOST = '9999.99';

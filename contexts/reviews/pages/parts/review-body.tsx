@@ -2,14 +2,12 @@
 import type { ReactNode } from 'react';
 import type { ReviewView } from '#contexts/reviews/calls/fields.ts';
 import { REVIEW_ASPECTS } from '#contexts/reviews/rules/reviews.ts';
-import { formatDate } from '#kernel/time/time.ts';
+import { DAY_MS, formatDate } from '#kernel/time/time.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { aspectWords } from './aspect-words.ts';
 import { ReviewPictures } from './review-pictures.tsx';
 import styles from './reviews.module.css';
 import { Stars } from './stars.tsx';
-
-const DAY_MS = 86_400_000;
 
 export function ReviewBody({ review, children }: { review: ReviewView; children?: ReactNode }) {
   const { t, pick, locale } = useI18n();

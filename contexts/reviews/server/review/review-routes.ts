@@ -2,6 +2,7 @@ import * as contract from '#contexts/reviews/calls/reviews.ts';
 import * as sellerContract from '#contexts/reviews/calls/seller-reviews.ts';
 import { LOW_STARS, REVIEW_DAYS, reviewableUntil } from '#contexts/reviews/rules/reviews.ts';
 import { isId, isStoredId } from '#kernel/id/id.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { Actor } from '#server/platform/http/call.ts';
@@ -12,7 +13,6 @@ import type { Review } from './review-store.ts';
 import { type UserNames, viewMyReview, viewReview, viewScores, viewSellerReview } from './review-view.ts';
 import { addToReview, refusalOf, replyToReview, writeReview } from './write-review.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const OPEN_LINES = 50;
 /** An id that no row has. */
 const NOWHERE = '0';

@@ -15,6 +15,7 @@ import type { HandlerInput } from '#contracts/kit/endpoint.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { newId } from '#kernel/id/id.ts';
 import { trimInvisible } from '#kernel/text/text.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -23,7 +24,6 @@ import { createOnce } from '#server/platform/idempotency/create-once.ts';
 import type { ReviewsParts } from '../parts.ts';
 import type { BoughtLine } from '../ports.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const refused = {
   NOT_BOUGHT: 'REVIEW_NOT_BOUGHT',
   TRIAL: 'REVIEW_TRIAL',

@@ -1,4 +1,5 @@
 /** Buffers failed searches in memory and writes them in batches: a search never waits for it. */
+import { DAY_MS } from '#kernel/time/time.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
 import type { FailedSearchReport } from './failed-search.ts';
@@ -13,7 +14,7 @@ export function createFailureLog(database: Database) {
 
   function count(failure: CountedFailure): void {
     const { scope, language, outcome, keyword, message, at } = failure;
-    const key = JSON.stringify([scope, language, outcome, keyword, message, Math.floor((at + 8 * 3600_000) / 86_400_000)]);
+    const key = JSON.stringify([scope, language, outcome, keyword, message, Math.floor((at + 8 * 3600_000) / DAY_MS)]);
     const before = waiting.get(key);
     if (before) waiting.set(key, { ...before, count: before.count + failure.count, at: Math.max(before.at, at) });
     else if (waiting.size < MOST_WAITING) waiting.set(key, failure);

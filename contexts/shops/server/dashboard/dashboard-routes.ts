@@ -1,7 +1,7 @@
 import { getSellerDashboard, getShopLevel, LOW_STOCK } from '#contexts/shops/calls/dashboard.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import type { ShopPermission } from '#kernel/roles/roles.ts';
-import { dayOf, fromCalendar, stepsBetween, stretchBefore, toCalendar } from '#kernel/time/time.ts';
+import { DAY_MS, dayOf, fromCalendar, stepsBetween, stretchBefore, toCalendar } from '#kernel/time/time.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
@@ -38,7 +38,7 @@ const MOST_GOODS = 10;
 const may = (seller: Seller, ...wanted: ShopPermission[]): boolean =>
   seller.owner || wanted.some((permission) => seller.permissions.includes(permission));
 const daysUntil = (to: string, days: number): Stretch => ({
-  from: new Date(Date.parse(to) - (days - 1) * 86_400_000).toISOString().slice(0, 10),
+  from: new Date(Date.parse(to) - (days - 1) * DAY_MS).toISOString().slice(0, 10),
   to,
 });
 const within = <P extends { day: string }>(points: P[], { from, to }: Stretch): P[] => points.filter(({ day }) => day >= from && day <= to);

@@ -16,6 +16,7 @@ import {
   revealFile,
 } from '#contexts/shops/calls/onboarding-review.ts';
 import type { OnboardingDraft } from '#contexts/shops/rules/onboarding/onboarding.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { AGREEMENT, CLAIM, personalDraft, startTestOnboarding, type TestOnboarding } from './testing/test-onboarding.ts';
 
@@ -438,7 +439,7 @@ describe('the queue', () => {
       overdue: 0,
       mine: base.mine + 1,
     });
-    world.pass(4 * 24 * 3_600_000);
+    world.pass(4 * DAY_MS);
     expect(await ids({ overdue: '1', pageSize: 100 })).toContain(first.applicationId);
     expect((await world.ask(countOnboardingApplications, {}, staff(dora))).overdue).toBe(base.inReview + 2);
   });

@@ -10,9 +10,9 @@ import {
   moveProgramme,
   type ProgrammeInput,
 } from '#contexts/vouchers/calls/admin-vouchers.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { openVoucherFloor, type VoucherFloor } from '../testing/voucher-floor.ts';
 
-const DAY_MS = 86_400_000;
 let floor: VoucherFloor;
 beforeAll(async () => {
   floor = await openVoucherFloor();

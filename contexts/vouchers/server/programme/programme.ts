@@ -1,5 +1,6 @@
 /** A programme of vouchers as stored; pure. Amounts are fen, instants ms. */
 import type { ClaimantKind, CoverRule, Eligibility, ProgrammeState } from '#contexts/vouchers/rules/vouchers.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 
 export type ProgrammeTerms = {
   name: string;
@@ -70,7 +71,6 @@ export const eligibilityOf = ({ kinds, groupIds, clusterIds, phoneVerified, comp
   company,
 });
 
-const DAY_MS = 24 * 3_600_000;
 /** Until when a voucher claimed at `at` is valid. */
 export const validUntilOf = ({ validDays, validUntil }: ProgrammeTerms, at: number): number =>
   validDays === 0 ? validUntil : Math.min(validUntil, at + validDays * DAY_MS);

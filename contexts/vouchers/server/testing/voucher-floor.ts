@@ -16,11 +16,10 @@ import {
 import { createPromotion, movePromotion, type PromotionInput } from '#contexts/vouchers/calls/promotions.ts';
 import { claimVoucher } from '#contexts/vouchers/calls/vouchers.ts';
 import type { Claimant } from '#contexts/vouchers/rules/vouchers.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createVouchers, voucherBook } from '../index.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 export type VoucherFloor = Floor & {
   /** By account: facts that differ from those of an account in no group. */

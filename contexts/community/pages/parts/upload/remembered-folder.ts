@@ -2,6 +2,7 @@
  * Unfinished uploads of this browser: the list of files with their hashes, in IndexedDB, since thousands of files do not fit elsewhere.
  * After a closed tab the same folder, chosen again, is not hashed again, and the server has the parts already received.
  */
+import { DAY_MS } from '#kernel/time/time.ts';
 
 export type RememberedFile = { path: string; size: number; lastModified: number; sha256: string };
 export type RememberedUpload = {
@@ -18,7 +19,7 @@ export type RememberedUpload = {
 const DATABASE = 'community-uploads';
 const STORE = 'uploads';
 /** The server deletes received parts after a day (ms). */
-export const REMEMBERED_MS = 24 * 3_600_000;
+export const REMEMBERED_MS = DAY_MS;
 
 function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {

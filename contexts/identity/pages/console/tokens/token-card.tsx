@@ -1,5 +1,5 @@
 import { revokeToken, type TokenView } from '#contexts/identity/calls/tokens.ts';
-import { formatDate } from '#kernel/time/time.ts';
+import { DAY_MS, formatDate } from '#kernel/time/time.ts';
 import { TOKEN_PREFIX } from '#kernel/tokens/tokens.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';
@@ -10,7 +10,6 @@ import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { leadingScopes } from './token-scopes.ts';
 import styles from './tokens.module.css';
 
-const DAY_MS = 24 * 3_600_000;
 /** The end of a token is pointed out from this many days before it. */
 const SOON_DAYS = 3;
 

@@ -2,13 +2,13 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { countUnreadNotices } from '#contexts/identity/calls/notices.ts';
 import { createToken, listTokens, revokeToken, type TokenView } from '#contexts/identity/calls/tokens.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import type { TokenScope } from '#kernel/tokens/tokens.ts';
 import { open, say } from '#web/testing/open.tsx';
 import { refusal, startServer } from '#web/testing/server.ts';
 import { chooseScopes, firstWrongLine, leadingScopes } from './token-scopes.ts';
 import * as page from './tokens-page.tsx';
 
-const DAY_MS = 24 * 3_600_000;
 const BUYER: TokenScope[] = ['account.read', 'account.write', 'repository.read', 'repository.write'];
 const SECRET = 'hf_0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ0BK6Lb';
 const token = (more: Partial<TokenView> = {}): TokenView => ({

@@ -1,9 +1,8 @@
 /** The period of a report, read from its address. */
 
 import type { QueryOf } from '#contracts/pages/pages.ts';
-import { dayOf } from '#kernel/time/time.ts';
+import { DAY_MS, dayOf } from '#kernel/time/time.ts';
 
-const DAY_MS = 24 * 3600_000;
 /** The last `days` days, today included. */
 export const lastDays = (now: number, days: number): { from: string; to: string } => ({
   from: dayOf(now - (days - 1) * DAY_MS),

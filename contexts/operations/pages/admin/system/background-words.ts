@@ -1,4 +1,5 @@
 /** Identifiers in words, and technical durations. */
+import { DAY_MS } from '#kernel/time/time.ts';
 import type { MessageKey, Translate } from '#web/lib/i18n.tsx';
 
 /** A name without a translation is shown unchanged. */
@@ -10,7 +11,7 @@ export const jobWord = (t: Translate, name: string): string => word(t, `job.${na
 export const topicWord = (t: Translate, topic: string): string => word(t, `topic.${topic}`, topic);
 
 const UNITS = [
-  { words: 'adminSystem.days', ms: 86_400_000 },
+  { words: 'adminSystem.days', ms: DAY_MS },
   { words: 'adminSystem.hours', ms: 3_600_000 },
   { words: 'adminSystem.minutes', ms: 60_000 },
   { words: 'adminSystem.seconds', ms: 1_000 },

@@ -1,13 +1,14 @@
+import { DAY_MS } from '#kernel/time/time.ts';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** Words for the time left (ms), or for the time passed when it is negative. */
 export function timeLeft(left: number) {
   const late = left < 0;
   const span = Math.abs(left);
-  const days = Math.floor(span / DAY);
-  const hours = Math.floor((span % DAY) / HOUR);
+  const days = Math.floor(span / DAY_MS);
+  const hours = Math.floor((span % DAY_MS) / HOUR);
   const minutes = Math.floor((span % HOUR) / MINUTE);
   const params = { days, hours, minutes };
   if (days > 0) return { words: late ? 'lateDays' : 'leftDays', params } as const;

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { countUnreadNotices } from '#contexts/identity/calls/notices.ts';
 import { confirmOrder, type Entitlement, type OrderPreview } from '#contexts/orders/calls/order.ts';
 import { type FollowingOption, type FollowingOptions, getFollowingOptions, setAutoRenewal } from '#contexts/orders/calls/renewal.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { open, say } from '#web/testing/open.tsx';
 import { startServer } from '#web/testing/server.ts';
 import * as page from './renew-page.tsx';
 
-const DAY = 86_400_000;
 const starts = Date.UTC(2026, 0, 1);
 const entitlement = (own: Partial<Entitlement> = {}): Entitlement => ({
   id: 'o1-1',
@@ -29,7 +29,7 @@ const entitlement = (own: Partial<Entitlement> = {}): Entitlement => ({
   reference: 'LIC-1',
   trial: false,
   startsAt: starts,
-  endsAt: starts + 30 * DAY,
+  endsAt: starts + 30 * DAY_MS,
   usableFrom: starts,
   tenure: 'UNTIL',
   progress: 'READY',
@@ -68,7 +68,7 @@ async function openPage(own: Partial<FollowingOptions>, mode = 'renew') {
     options: [option('MONTH'), option('YEAR', { price: '1000.00', toPay: '1000.00' })],
     limit: null,
     unit: '',
-    startsAt: starts + 30 * DAY,
+    startsAt: starts + 30 * DAY_MS,
     autoRenewal: null,
     noticeDays: 7,
     frozenDays: 15,
@@ -115,8 +115,8 @@ describe('the ways to go on', () => {
       creditFen: 1_000,
       returnedFen: 0,
       startsAt: starts,
-      endsAt: starts + 30 * DAY,
-      at: starts + 15 * DAY,
+      endsAt: starts + 30 * DAY_MS,
+      at: starts + 15 * DAY_MS,
     };
     const list = option('YEAR').computation;
     const { user } = await openPage(

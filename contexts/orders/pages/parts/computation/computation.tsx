@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { OrderLineView } from '#contexts/orders/calls/order.ts';
 import { fenToYuan, formatMoney, formatUnitPrice } from '#kernel/money/money.ts';
-import { formatDate } from '#kernel/time/time.ts';
+import { DAY_MS, formatDate } from '#kernel/time/time.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { amountText, countText, monthsText } from '#web/lib/term-words.ts';
 import { Money } from '#web/ui/money/money.tsx';
@@ -12,7 +12,6 @@ import styles from './computation.module.css';
 
 export type Step = OrderLineView['computation'][number];
 
-const DAY_MS = 86_400_000;
 const days = (ms: number): string => (ms / DAY_MS).toFixed(1);
 
 function StepFacts({ step }: { step: Step }) {

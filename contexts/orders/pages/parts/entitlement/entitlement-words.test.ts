@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Entitlement } from '#contexts/orders/calls/order.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { byNeed, isEndingSoon, sumQuotas } from './entitlement-words.ts';
 
-const DAY = 86_400_000;
 const now = 1_800_000_000_000;
 const quota = (own: Partial<Entitlement>) =>
   ({
@@ -12,7 +12,7 @@ const quota = (own: Partial<Entitlement>) =>
     amount: 100,
     used: 10,
     usableFrom: 1,
-    endsAt: now + 90 * DAY,
+    endsAt: now + 90 * DAY_MS,
     ...own,
   }) as Entitlement;
 
@@ -45,26 +45,26 @@ describe('entitlements', () => {
     const list = [
       quota({ id: 'lasts', used: null, endsAt: 0, startsAt: now }),
       quota({ id: 'later', used: null }),
-      quota({ id: 'sooner', used: null, endsAt: now + DAY }),
+      quota({ id: 'sooner', used: null, endsAt: now + DAY_MS }),
       quota({ id: 'hardly', used: 1 }),
       quota({ id: 'nearly', used: 99 }),
-      quota({ id: 'lasts longer', used: null, endsAt: 0, startsAt: now + DAY }),
+      quota({ id: 'lasts longer', used: null, endsAt: 0, startsAt: now + DAY_MS }),
     ];
     expect(list.toSorted(byNeed).map(({ id }) => id)).toEqual(['nearly', 'hardly', 'sooner', 'later', 'lasts longer', 'lasts']);
   });
 
   it.each([
-    [{ endsAt: now + 7 * DAY }, true],
-    [{ endsAt: now + 7 * DAY + 1 }, false],
+    [{ endsAt: now + 7 * DAY_MS }, true],
+    [{ endsAt: now + 7 * DAY_MS + 1 }, false],
     [{ endsAt: now + 1 }, true],
     [{ endsAt: now }, false],
     [{ endsAt: 0 }, false],
-    [{ endsAt: now + DAY, state: 'REVOKED' as const }, false],
-    [{ endsAt: now + DAY, usableFrom: 0 }, false],
+    [{ endsAt: now + DAY_MS, state: 'REVOKED' as const }, false],
+    [{ endsAt: now + DAY_MS, usableFrom: 0 }, false],
   ])('tells what ends soon: %j', (own, soon) => expect(isEndingSoon(quota(own), now, 7)).toBe(soon));
 
   it('begins to tell when the platform says so', () => {
-    const ends = quota({ endsAt: now + 20 * DAY });
+    const ends = quota({ endsAt: now + 20 * DAY_MS });
     expect([0, 19, 20, 30].map((days) => isEndingSoon(ends, now, days))).toEqual([false, false, true, true]);
   });
 });

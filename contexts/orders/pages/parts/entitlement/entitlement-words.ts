@@ -1,8 +1,8 @@
 import type { Entitlement } from '#contexts/orders/calls/order.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 
 export const kinds = ['QUOTA', 'LICENCE', 'DOWNLOAD', 'SERVICE', 'METERED'] as const satisfies readonly Entitlement['kind'][];
 
-const DAY_MS = 86_400_000;
 /** Whole days left at `now`; 0 on the last day. */
 export const daysLeft = (endsAt: number, now: number): number => Math.floor((endsAt - now) / DAY_MS);
 

@@ -1,11 +1,11 @@
 /** The share of an order for the unused time of its terms, line by line: a proposal, explained. */
 import type { RefundableLine } from '#contexts/orders/calls/refund.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { isNothing } from '#web/lib/money-words.ts';
 import styles from '../computation/computation.module.css';
 import { money } from './order-words.ts';
 
-const DAY_MS = 86_400_000;
 const days = (ms: number): string => (ms / DAY_MS).toFixed(1);
 
 type Props = {

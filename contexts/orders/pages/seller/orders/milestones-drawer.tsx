@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { getGoodsDetail } from '#contexts/catalogue/calls/catalogue.ts';
 import { addMilestones } from '#contexts/orders/calls/fulfilment.ts';
 import { countCharacters, toLine } from '#kernel/text/text.ts';
-import { dayOf } from '#kernel/time/time.ts';
+import { DAY_MS, dayOf } from '#kernel/time/time.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { dayRange } from '#web/lib/list-address.ts';
@@ -18,7 +18,6 @@ import styles from './serve-panel.module.css';
 
 const MAX_STEPS = 20;
 type Step = { key: number; title: { zh: string; en: string }; due: string };
-const DAY_MS = 86_400_000;
 /** The end of a day in Asia/Shanghai. */
 const dueAt = (day: string): number => (dayRange(undefined, day).to ?? 0) - 1_000;
 

@@ -6,9 +6,9 @@ import { buySku, type Caller, codeOf, type Floor } from '#contexts/orders/server
 import { grantFund } from '#contexts/payments/calls/funds-admin.ts';
 import { startOrderPayment } from '#contexts/payments/calls/payments.ts';
 import { confirmProposal } from '#contexts/payments/calls/proposals-admin.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 
-const DAY_MS = 86_400_000;
 let number = 0;
 
 type Terms = {

@@ -1,11 +1,9 @@
 /** Seals the ledger as of the end of a day. */
 import { randomBytes } from 'node:crypto';
-import { dayOf } from '#kernel/time/time.ts';
+import { DAY_MS, dayOf } from '#kernel/time/time.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { BLOCK, blocksOf, hashHead, leafOf, rootOf } from './seal.ts';
 import { type Seal, type StoredSeal, sealStore } from './seal-store.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** The latest day to be sealed: yesterday in China. */
 export const dayToSeal = (now: number): string => dayOf(now - DAY_MS);

@@ -10,12 +10,11 @@ import { buy, buySku, type Caller, type Floor, makeOffer, openFloor, payAtWallet
 import { setFundBudget, startRepayment } from '#contexts/payments/calls/funds.ts';
 import { decideFundReceipt, noteFundReceipt } from '#contexts/payments/calls/funds-admin.ts';
 import { getScan, startCharge, startOrderPayment } from '#contexts/payments/calls/payments.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { tokenOf } from '#libraries/payment-sandbox/test-harness.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import { grant, newOrder as newFundOrder, payBy } from '../../fund/testing/fund-people.ts';
 import type { Proved } from '../prove.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 export type MadeBooks = Record<
   | 'online'

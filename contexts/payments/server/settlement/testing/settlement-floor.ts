@@ -1,5 +1,6 @@
 /** For tests: settlement on a real PostgreSQL with its own clock; sales and refunds are posted as payments does. */
 import { completeRules, type MethodRules } from '#contexts/payments/rules/payments.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Actor, Call } from '#server/platform/http/call.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
@@ -12,7 +13,6 @@ import type { FeeRule, OrderLabel } from '../context.ts';
 import { createSettlement } from '../index.ts';
 
 export const SECRET = 'a secret of the settlement floor';
-const DAY = 86_400_000;
 
 type MoneyParts = {
   database: Database;
@@ -131,7 +131,7 @@ export async function openSettlement(start = Date.parse('2026-03-10T02:00:00Z'))
         ),
       shopNames: async (ids) => new Map(ids.map((id) => [id, { name: `店铺${id}`, nameEn: `Shop ${id}` }])),
       userNames: async (ids) => new Map(ids.map((id) => [id, `user${id}`])),
-      workingDaysAfter: async (instant, count) => instant + count * DAY,
+      workingDaysAfter: async (instant, count) => instant + count * DAY_MS,
       methodRules: async () => completeRules(methodRules),
       settledBankAccountOf: async (shopId) => banks.get(shopId) ?? null,
       notify: async (_tx, ownerId, { code, params }) => void notices.push({ ownerId, code, params }),

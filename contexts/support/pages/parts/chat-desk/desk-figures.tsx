@@ -2,7 +2,7 @@
 import { useNavigation } from 'react-router';
 import type { DeskFigures as Figures } from '#contexts/support/calls/chat-desk.ts';
 import { formatNumber } from '#kernel/money/money.ts';
-import { dayOf, stepsBetween } from '#kernel/time/time.ts';
+import { DAY_MS, dayOf, stepsBetween } from '#kernel/time/time.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { TimeChart } from '#web/ui/office/charts/time-chart.tsx';
@@ -19,7 +19,6 @@ import { durationWords } from './duration-words.ts';
 export const FIGURE_DAYS = ['7', '30', '90', '180'] as const;
 export type FigureDays = (typeof FIGURE_DAYS)[number];
 
-const DAY_MS = 86_400_000;
 type Person = Figures['people'][number];
 
 /** Figures in words; a dash for none. */

@@ -2,7 +2,7 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { ChatMessage } from '#contexts/support/calls/fields.ts';
 import { HISTORY_PAGE } from '#contexts/support/rules/support.ts';
-import { dayOf, formatDate } from '#kernel/time/time.ts';
+import { DAY_MS, dayOf, formatDate } from '#kernel/time/time.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
@@ -42,7 +42,6 @@ type Props = {
   /** A message found by a search: shown, after loading the messages up to it; 0 for none. */
   goTo?: number;
 };
-const DAY_MS = 86_400_000;
 const ANONYMOUS: readonly ChatMessage[] = [];
 
 function Day({ at }: { at: number }) {
