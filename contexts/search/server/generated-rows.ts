@@ -8,7 +8,6 @@ declare module '#server/platform/db/statement-rows.ts' {
     'search-add-terms': Record<string, never>;
     'search-add-words': Record<string, never>;
     'search-analyse': Record<string, never>;
-    'search-browse': { hits: number; best: number | null; share: number; bodies: string | null; elsewhere: string | null; documents: string | null; counts: [string, number, number][] | null; shown: Declared['search_card.shown'][] | null; cards: string | null };
     'search-browse-page': { shown: Declared['search_card.shown'][] | null; cards: string | null; key: [number, boolean, number, string] | null };
     'search-candidates': { asked: string; word: string; shown: string; latin: string; initials: string; seen: number };
     'search-count-in-store': { code: string; miss: number; documents: number; id: number };

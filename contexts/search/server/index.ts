@@ -15,7 +15,7 @@ import { synonymRoutes } from './synonym/synonym-routes.ts';
 
 export type { DocumentKind, Label, Labels, SearchDocument, SearchSource } from './document.ts';
 export type { FailedSearchReport, ReportFailedSearch } from './failure/failed-search.ts';
-export { parameters as searchParameters, searchStatement, searchValues } from './postgres/full-text-store.ts';
+export { searchStatement } from './postgres/full-text-store.ts';
 export { postgresEngine } from './postgres/postgres-engine.ts';
 export { searchAnalyser } from './segmenter.ts';
 export { REBUILD_JOB } from './synonym/follow-words.ts';

@@ -3,11 +3,12 @@ import type { Database } from '#server/platform/db/database.ts';
 import { noting, planOf } from '#server/platform/test/plan-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { createSearch, type Search, type SearchDocument } from '../index.ts';
+import { browseByReading } from '../testing/browse-by-reading.ts';
 import { documents, labels, listSource } from '../testing/documents.ts';
 import { browse } from './browse.ts';
 import { countFacets, listPage, type Place } from './browse-store.ts';
 import { PRICE_BIT } from './facets.ts';
-import { find, type Order, orders, type SearchParameters } from './full-text-store.ts';
+import { type Order, orders, type SearchParameters } from './full-text-store.ts';
 import { createPlaces } from './places.ts';
 
 let store: TestDatabase;
@@ -62,7 +63,7 @@ it.each(Object.entries(selections))('lists and counts the same as reading every 
   for (const order of Object.keys(orders) as Order[])
     for (let offset = 0; offset <= 70; offset += 7) {
       const parameters = { ...base, ...selection, order: orders[order], offset };
-      const [ready, read] = [await browse(database, createPlaces(), parameters), await find(database, parameters)];
+      const [ready, read] = [await browse(database, createPlaces(), parameters), await browseByReading(database, parameters)];
       // what misses only the prices counts towards neither facets nor total
       const sorted = (counts: typeof ready.counts) =>
         (counts ?? []).flatMap(([code, miss, each]) => (miss & PRICE_BIT ? [] : [`${code} ${miss} ${each}`])).sort();

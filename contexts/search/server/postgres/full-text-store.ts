@@ -31,7 +31,7 @@ export const parameters = {
   order: after + 2,
   limit: after + 3,
   offset: after + 4,
-  // with words only
+  // not for a relaxed search
   found: after + 5,
   exactName: after + 6,
   inName: after + 7,
@@ -50,7 +50,7 @@ export const parameters = {
 };
 const RELAXED = ['demands', 'least', 'asked'] as const;
 
-type Mode = 'browse' | 'words' | 'relaxed';
+type Mode = 'words' | 'relaxed';
 
 /**
  * Relevance steps, shared with ranking in memory (frequent/documents-in-memory.ts). Up to NAMED the name matches; below SHOWN only the
@@ -150,7 +150,6 @@ function buildStatement(mode: Mode, inStore = false): string {
   const begins = (column: string) =>
     `(${startsWith(column, `${p.name}::text`)} AND (${hasNoPattern} OR ${startsWith(column, `${p.name}::text || ' '`)} OR ${column} ~ ('^' || ${p.whole}::text)))`;
   const relevance = {
-    browse: 'featured::int',
     words: `CASE WHEN name_key = ${p.name}::text OR name_en_key = ${p.name}::text THEN ${STEPS.equal}
       WHEN ${begins('name_key')} OR ${begins('name_en_key')} THEN ${STEPS.begins}
       WHEN ${isCurrent('name_key')} OR ${isCurrent('name_en_key')} THEN ${STEPS.phraseInName}
@@ -168,7 +167,6 @@ function buildStatement(mode: Mode, inStore = false): string {
   const literally = `(${p.literal}::text[] IS NULL OR NOT EXISTS (SELECT FROM unnest(${p.literal}::text[]) AS phrase
       WHERE strpos(name_key || E'\\n' || name_en_key || E'\\n' || summary_key, phrase) = 0 AND strpos(body_key, phrase) = 0))`;
   const from = {
-    browse: `search_doc WHERE ${scope}`,
     words: `search_doc WHERE found_by @@ ${p.found}::tsquery AND ${scope} AND ${literally}`,
     relaxed: `matched JOIN search_doc ON search_doc.ctid = matched.row WHERE share >= greatest(${p.least}::real, ${SHARE_OF_BEST} * (SELECT max(share) FROM matched))`,
   }[mode];
@@ -200,7 +198,7 @@ function buildStatement(mode: Mode, inStore = false): string {
   GROUP BY facet, miss
 )
 SELECT (SELECT coalesce(sum(documents), 0)::int FROM alike) AS hits, (SELECT best FROM best) AS best, ${mode === 'relaxed' ? '(SELECT max(share) FROM matched)' : '1'}::float8 AS share,
-  ${mode === 'browse' ? 'NULL' : `(SELECT json_object_agg(number - 1, body) FROM page JOIN search_card USING (id) WHERE ${isUnnamed})`} AS bodies,
+  (SELECT json_object_agg(number - 1, body) FROM page JOIN search_card USING (id) WHERE ${isUnnamed}) AS bodies,
   ${mode === 'relaxed' ? elsewhere : 'NULL'} AS elsewhere,
   ${mode === 'words' ? documents : 'NULL'} AS documents,
   (SELECT json_agg(json_build_array(code, miss, documents)) FROM counted JOIN search_facet ON search_facet.id = facet) AS counts, found.*
@@ -208,17 +206,16 @@ FROM (SELECT ${AS_CARDS} FROM page JOIN search_card USING (id)) AS found`;
 }
 
 /**
- * The statement of every full-text call, with or without words. `parameters` numbers its parameters: kinds, goodsTypes (or NULL), store (or
- * NULL); for each facet the stored codes selected ('csw-chem') or NULL; priceFrom and priceTo in micro-yuan or NULL; order (see `orders`),
- * limit, offset; with words also tsqueries (anywhere; in the name exactly as spelled, or in any form; in name and tags; in name, tags and
- * summary; in anything displayed; exactly in anything displayed), the folded text for name matches, its whole-word pattern, quoted phrases
- * or NULL, and lexemes to count if the hits may not suffice; for a relaxed search instead the demands, heaviest first, as JSON (an array of
- * tsqueries q: anywhere, n: in the name, s: in displayed fields, with weights w that sum to 1), the minimum sum, and all requested words (a
- * tsquery). `counts` are [stored facet, miss, documents]: a document's missed selections as bits, at most one bit set.
+ * The statement of every full-text call. `parameters` numbers its parameters: kinds, goodsTypes (or NULL), store (or NULL); for each facet
+ * the stored codes selected ('csw-chem') or NULL; priceFrom and priceTo in micro-yuan or NULL; order (see `orders`), limit, offset; tsqueries
+ * (anywhere; in the name exactly as spelled, or in any form; in name and tags; in name, tags and summary; in anything displayed; exactly in
+ * anything displayed), the folded text for name matches, its whole-word pattern, quoted phrases or NULL, and lexemes to count if the hits may
+ * not suffice; for a relaxed search instead of those the demands, heaviest first, as JSON (an array of tsqueries q: anywhere, n: in the name,
+ * s: in displayed fields, with weights w that sum to 1), the minimum sum, and all requested words (a tsquery). `counts` are [stored facet,
+ * miss, documents]: a document's missed selections as bits, at most one bit set.
  */
 export const searchStatement = {
   withWords: statement('search-words', buildStatement('words')),
-  withoutWords: statement('search-browse', buildStatement('browse')),
   relaxed: statement('search-relaxed', buildStatement('relaxed')),
   withWordsInStore: statement('search-words-in-store', buildStatement('words', true)),
   relaxedInStore: statement('search-relaxed-in-store', buildStatement('relaxed', true)),
@@ -248,21 +245,15 @@ export type SearchParameters = Partial<Record<keyof typeof parameters, unknown>>
 
 const names = Object.keys(parameters) as (keyof typeof parameters)[];
 const isRelaxed = (name: keyof typeof parameters): boolean => (RELAXED as readonly string[]).includes(name);
-const inBrowse = names.filter((name) => parameters[name] < parameters.found);
 const inWords = names.filter((name) => !isRelaxed(name));
-const inRelaxed = [...inBrowse, ...RELAXED];
-/** Values in the order of the statement's parameters. */
-export const searchValues = (given: SearchParameters, withWords: boolean): unknown[] =>
-  (withWords ? inWords : inBrowse).map((name) => given[name] ?? null);
+const inRelaxed = [...names.filter((name) => parameters[name] < parameters.found), ...RELAXED];
 
 const isInStore = ({ store }: SearchParameters): boolean => (store ?? null) !== null;
 
 export async function find(database: Queryable, given: SearchParameters): Promise<Found> {
-  const withWords = given.found !== undefined;
-  const { withWords: anywhere, withWordsInStore, withoutWords } = searchStatement;
   const [row] = await database.query(
-    withWords ? (isInStore(given) ? withWordsInStore : anywhere) : withoutWords,
-    searchValues(given, withWords),
+    isInStore(given) ? searchStatement.withWordsInStore : searchStatement.withWords,
+    inWords.map((name) => given[name] ?? null),
   );
   return foundOf(row as FoundRow);
 }
