@@ -1,6 +1,9 @@
 /**
  * Daily sums of orders, in SQL: what one change of an order adds to which figure. The same expressions fold changes into `order_figure`,
  * are added to it while changes wait, and are compared with it over all orders (decision 0082).
+ *
+ * Spans of days and bits of buyers are here for the goal of growth (at a million orders at most twice the time of a thousand): with plain
+ * days a turnover of half a year takes three times as long, the dashboard of a busy shop twice (decision 0117).
  */
 import { dayBegins } from '#server/platform/db/report-days.ts';
 import { refundState } from '../states.ts';
