@@ -25,8 +25,6 @@ export type StatementsOfOrder = {
   sum: number;
   options: number;
   background: number;
-  /** The statements of each step by their first words, for finding a superfluous one. */
-  sent: string[];
 };
 export type CountingFloor = {
   count(mix: (fundId: string) => Mix): Promise<StatementsOfOrder>;
@@ -67,34 +65,30 @@ async function countOne(parts: Parts, mix: (fundId: string) => Mix): Promise<Sta
   const request = skuRequest(await createSku(database, { stock: 1_000_000, priceFen: PRICE_FEN }));
   const walks = buyers.map((buyer) => paidWalk(sendAs(product.address(), buyer.cookie), request, mix(fundOf(buyer))));
   const steps: Record<string, number> = {};
-  const sent: string[] = [];
   let background = 0;
-  const took = async (name: string): Promise<number> => {
+  const took = async (): Promise<number> => {
     const { served, worked } = await counting.count();
     background += sumOf(worked) / BUYERS;
     let sum = 0;
     for (const [query, calls] of served) {
-      const each = Math.round(calls / BUYERS);
-      if (each === 0 || WHO_IT_IS.test(query)) continue;
-      sum += each;
-      sent.push(`${name} ${each}: ${query.replace(/\s+/g, ' ').slice(0, 90)}`);
+      if (!WHO_IT_IS.test(query)) sum += Math.round(calls / BUYERS);
     }
     return sum;
   };
-  const step = async (name: string, work: (walk: PaidWalk) => Promise<unknown>): Promise<number> => {
+  const step = async (work: (walk: PaidWalk) => Promise<unknown>): Promise<number> => {
     await counting.count();
     for (const walk of walks) await work(walk);
-    return took(name);
+    return took();
   };
-  steps.confirm = await step('confirm', (walk) => walk.confirm());
-  steps.create = await step('create', (walk) => walk.create());
-  const options = await step('options', (walk) => walk.options());
+  steps.confirm = await step((walk) => walk.confirm());
+  steps.create = await step((walk) => walk.create());
+  const options = await step((walk) => walk.options());
   let arePaid = true;
-  steps.start = await step('start', async (walk) => {
+  steps.start = await step(async (walk) => {
     arePaid = (await walk.start()) && arePaid;
   });
   if (!arePaid) {
-    steps.scan = await step('scan', (walk) => walk.scan());
+    steps.scan = await step((walk) => walk.scan());
     const ids = walks.map((walk) => walk.orderId());
     const paid = async () =>
       (
@@ -108,12 +102,12 @@ async function countOne(parts: Parts, mix: (fundId: string) => Mix): Promise<Sta
     for (const walk of walks) await gateway.pay(walk.walletUrl());
     const arrived = await until(paid, (count) => count === BUYERS, LIMIT_MS);
     if (arrived !== BUYERS) throw new Error(`only ${arrived} of ${BUYERS} orders were paid`);
-    steps.notification = await took('notification');
-    steps.status = await step('status', async (walk) => {
+    steps.notification = await took();
+    steps.status = await step(async (walk) => {
       if ((await walk.status()) !== 'PAID') throw new Error('an order is not paid');
     });
   }
-  return { steps, sum: Object.values(steps).reduce((sum, one) => sum + one, 0), options, background, sent };
+  return { steps, sum: Object.values(steps).reduce((sum, one) => sum + one, 0), options, background };
 }
 
 export async function openCountingFloor(): Promise<CountingFloor> {
