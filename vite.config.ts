@@ -4,7 +4,6 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { officePages } from './contracts/pages/office-pages.ts';
 import { contractOfCallers } from './tools/contracts-of-callers.ts';
-import { inAscii } from './tools/in-ascii.ts';
 import { chunkModules, takesNotes } from './tools/test/record/chunk-modules.ts';
 
 /** Pages know endpoints, not schemas (web/lib/schemas-in-browser.ts): where they are rendered, schemas are those of the calls alone. */
@@ -133,7 +132,6 @@ export default defineConfig({
     routerAsUsed,
     filesStayOnTheServer,
     controlsInTwoLanguages,
-    inAscii,
     chunkModules(import.meta.dirname),
     reactRouter(),
   ],

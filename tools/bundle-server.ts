@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { inAscii } from './in-ascii.ts';
 import { takesNotes } from './test/record/chunk-modules.ts';
 
 /** Paths relative to a module (migrations, programs of threads, pictures) remain those of the sources. */
@@ -39,7 +38,7 @@ export async function bundleServer(root: string, entry: string, folder: string):
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [optionalDemonstration(root), placesOfSources(root, folder), inAscii],
+    plugins: [optionalDemonstration(root), placesOfSources(root, folder)],
     build: {
       ssr: join(root, entry),
       outDir: folder,
