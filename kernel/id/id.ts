@@ -1,5 +1,6 @@
 /** Ids of stored records. The only place of the kernel that draws random bytes; the instant may be passed in. */
 import { toCalendar } from '../time/shanghai.ts';
+import { twoDigits } from '../time/units.ts';
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const timeLength = 10;
@@ -58,7 +59,7 @@ const randomDigits = (): string => {
  */
 export const newOrderNo = (now: number): string => {
   const { year, month, day, hour, minute, second } = toCalendar(now);
-  return year + [month, day, hour, minute, second].map((part) => String(part).padStart(2, '0')).join('') + randomDigits();
+  return year + [month, day, hour, minute, second].map(twoDigits).join('') + randomDigits();
 };
 
 /** Whether untrusted text may be the id of a row: digits that fit into a bigint and into a number. */

@@ -1,7 +1,17 @@
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fenToYuan, formatMoney, formatNumber, formatUnitPrice, microToYuan, parseYuanToFen, parseYuanToMicro } from './money.ts';
+import {
+  fenToCell,
+  fenToYuan,
+  formatMoney,
+  formatNumber,
+  formatPermille,
+  formatUnitPrice,
+  microToYuan,
+  parseYuanToFen,
+  parseYuanToMicro,
+} from './money.ts';
 
 const Oracle = Decimal.clone({ precision: 100, rounding: Decimal.ROUND_HALF_EVEN });
 const separated = (text: string) => {
@@ -166,4 +176,21 @@ describe('parseYuanToFen and parseYuanToMicro', () => {
   ])('refuses %j as fen', (text) => {
     expect(() => parseYuanToFen(text)).toThrow(RangeError);
   });
+});
+
+describe('formatPermille', () => {
+  it.each([
+    [0, '0%'],
+    [60, '6%'],
+    [65, '6.5%'],
+    [1_000, '100%'],
+  ])('shows %i thousandths as %s', (permille, shown) => expect(formatPermille(permille)).toBe(shown));
+});
+
+describe('fenToCell', () => {
+  it.each([
+    [1_234, 12.34],
+    [-5, -0.05],
+    [0, 0],
+  ])('shows %i fen as %d yuan', (fen, yuan) => expect(fenToCell(fen)).toBe(yuan));
 });

@@ -16,6 +16,12 @@ export const formatMoney = (fen: Fen): string => separateThousands(fenToYuan(fen
 export const fenToYuan = (fen: Fen): string => writeScaled(toExact(fen), 2);
 
 /**
+ * Fen as a number of yuan, for cells of a sheet: 1234 → 12.34.
+ * @throws RangeError when the amount is not a safe integer.
+ */
+export const fenToCell = (fen: Fen): number => Number(fenToYuan(fen));
+
+/**
  * A unit price (1e-6 yuan) as plain yuan for machines, exact, two to six decimals: 41500 → '0.0415', 1500000 → '1.50'.
  * @throws RangeError when the price is not a safe integer.
  */
@@ -38,3 +44,6 @@ export const formatNumber = (value: string | number, decimals = 2): string => {
   if (!Number.isInteger(decimals) || decimals < 0 || decimals > 20) throw new RangeError('Decimals must be 0 to 20');
   return separateThousands(writeScaled(readScaled(String(value), decimals, 'half-even'), decimals));
 };
+
+/** Thousandths for display: 60 → '6%', 65 → '6.5%'. */
+export const formatPermille = (permille: number): string => `${formatNumber(permille / 10, permille % 10 === 0 ? 0 : 1)}%`;

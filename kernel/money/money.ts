@@ -2,7 +2,7 @@
 export { chargeFen, type MicroYuan } from './charge.ts';
 export { type Estimate, type EstimateLine, estimate } from './estimate.ts';
 export { type Fen, prorate, sumFen } from './fen.ts';
-export { fenToYuan, formatMoney, formatNumber, formatUnitPrice, microToYuan } from './format.ts';
+export { fenToCell, fenToYuan, formatMoney, formatNumber, formatPermille, formatUnitPrice, microToYuan } from './format.ts';
 export { hasPartsOfFen, parseYuanToFen, parseYuanToMicro, readFen } from './parse.ts';
 export { divideHalfEven, toExact, toSafeNumber } from './round.ts';
 export { chargeTiers, type PriceTier, type TierPart, tiersProblem } from './tiers.ts';

@@ -1,8 +1,8 @@
 import type { Locale } from '../text/locale.ts';
 import { toCalendar } from './shanghai.ts';
+import { twoDigits } from './units.ts';
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const two = (value: number) => String(value).padStart(2, '0');
 
 /**
  * The day of an instant (ms) in Asia/Shanghai: zh '2026-03-05', en 'Mar 5, 2026'.
@@ -10,7 +10,7 @@ const two = (value: number) => String(value).padStart(2, '0');
  */
 export const formatDate = (instant: number, locale: Locale): string => {
   const { year, month, day } = toCalendar(instant);
-  return locale === 'en' ? `${monthNames[month - 1]} ${day}, ${year}` : `${year}-${two(month)}-${two(day)}`;
+  return locale === 'en' ? `${monthNames[month - 1]} ${day}, ${year}` : `${year}-${twoDigits(month)}-${twoDigits(day)}`;
 };
 
 /**
@@ -20,7 +20,7 @@ export const formatDate = (instant: number, locale: Locale): string => {
 export const formatDateTime = (instant: number, locale: Locale): string => {
   const { hour, minute, second } = toCalendar(instant);
   const separator = locale === 'en' ? ', ' : ' ';
-  return `${formatDate(instant, locale)}${separator}${two(hour)}:${two(minute)}:${two(second)}`;
+  return `${formatDate(instant, locale)}${separator}${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(second)}`;
 };
 
 /**

@@ -4,5 +4,5 @@ export { relativeTime } from './relative-time.ts';
 export { type CalendarTime, daysInMonth, FIRST_DAY, fromCalendar, LAST_DAY, LAST_INSTANT, toCalendar } from './shanghai.ts';
 export { stepsBetween, stretchBefore } from './steps.ts';
 export { monthsBefore, type TermBillingType } from './term.ts';
-export { DAY_MS } from './units.ts';
+export { DAY_MS, twoDigits } from './units.ts';
 export { dayOf, isWorkingDay, type WorkingCalendar, workingDaysAfter } from './working-days.ts';

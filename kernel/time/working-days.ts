@@ -1,6 +1,6 @@
 /** Working days of the Chinese calendar. National holidays and make-up days are passed in: the kernel has no calendar data. */
 import { fromCalendar, toCalendar } from './shanghai.ts';
-import { DAY_MS } from './units.ts';
+import { DAY_MS, twoDigits } from './units.ts';
 
 export type WorkingCalendar = {
   /** Days off (yyyy-MM-dd), beside Saturdays and Sundays. */
@@ -11,12 +11,11 @@ export type WorkingCalendar = {
 
 /** More consecutive days off than in any real calendar. */
 const LONGEST_REST = 400;
-const two = (value: number) => String(value).padStart(2, '0');
 
 /** The day in Asia/Shanghai of an instant (ms) as yyyy-MM-dd. */
 export const dayOf = (instant: number): string => {
   const { year, month, day } = toCalendar(instant);
-  return `${year}-${two(month)}-${two(day)}`;
+  return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
 };
 const startOfDay = (instant: number): number => fromCalendar({ ...toCalendar(instant), hour: 0, minute: 0, second: 0, ms: 0 });
 

@@ -1,4 +1,5 @@
 /** The countdown of a payment (section 4: 300 s), by the server's clock. */
+import { twoDigits } from '#kernel/time/time.ts';
 
 /** How far the server's clock is ahead of this one, ms; measured when an answer arrives. */
 export const clockAhead = (serverTime: number, now: number): number => serverTime - now;
@@ -9,8 +10,7 @@ export const secondsLeft = (expiresAt: number, ahead: number, now: number): numb
 
 /** '04:59'; with hours if there are any. */
 export function clockText(seconds: number): string {
-  const two = (value: number) => String(value).padStart(2, '0');
   const hours = Math.floor(seconds / 3_600);
-  const rest = `${two(Math.floor((seconds % 3_600) / 60))}:${two(seconds % 60)}`;
+  const rest = `${twoDigits(Math.floor((seconds % 3_600) / 60))}:${twoDigits(seconds % 60)}`;
   return hours > 0 ? `${hours}:${rest}` : rest;
 }

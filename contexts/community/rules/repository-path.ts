@@ -94,3 +94,6 @@ export function findPathClash(paths: Iterable<string>): PathClash | null {
   }
   return null;
 }
+
+/** A path as in an address: its parts encoded, with slashes between them. */
+export const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');

@@ -1,6 +1,6 @@
 /** Usage records, and which of them count: the highest version of each record of a source. Pure. */
 import { monthOf } from '#contexts/payments/rules/settlement/settlement.ts';
-import { toCalendar } from '#kernel/time/time.ts';
+import { toCalendar, twoDigits } from '#kernel/time/time.ts';
 import type { MeterUnit, MicroUnits } from './unit.ts';
 
 export type UsageRecord = {
@@ -22,9 +22,8 @@ export type Outcome = 'ACCEPTED' | 'SUPERSEDED' | 'CONFLICT';
 /** A change of the quantity of a day. */
 export type Delta = { entitlementId: string; unit: MeterUnit; day: string; quantityMicro: number };
 
-const two = (value: number): string => String(value).padStart(2, '0');
 /** '2026-03-31', in China. */
-export const dayOf = (instant: number): string => `${monthOf(instant)}-${two(toCalendar(instant).day)}`;
+export const dayOf = (instant: number): string => `${monthOf(instant)}-${twoDigits(toCalendar(instant).day)}`;
 export const monthOfDay = (day: string): string => day.slice(0, 7);
 
 const CONTENT = ['entitlementId', 'unit', 'quantityMicro', 'fromAt', 'toAt'] as const;

@@ -1,6 +1,6 @@
 /** Texts of sheets: those of the pages (messages/), in the language of the requesting user. */
 import type { Language } from '#contracts/kit/fields.ts';
-import { toCalendar } from '#kernel/time/time.ts';
+import { toCalendar, twoDigits } from '#kernel/time/time.ts';
 
 /** The texts of one message group in a language. */
 export const wordsIn = <W extends Record<string, string>>(
@@ -10,10 +10,9 @@ export const wordsIn = <W extends Record<string, string>>(
 /** The name in the given language, otherwise the other one. */
 export const pickWord = (locale: Language, zh: string, en: string): string => (locale === 'en' ? en || zh : zh || en);
 
-const two = (part: number): string => String(part).padStart(2, '0');
 /** 'YYYY-MM-DD hh:mm:ss' in Shanghai, which sorts chronologically; '' for 0. */
 export function timeText(instant: number): string {
   if (instant <= 0) return '';
   const { year, month, day, hour, minute, second } = toCalendar(instant);
-  return `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}:${two(second)}`;
+  return `${year}-${twoDigits(month)}-${twoDigits(day)} ${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(second)}`;
 }

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Language } from '#contracts/kit/fields.ts';
 import { cutText } from '#kernel/text/text.ts';
-import { toCalendar } from '#kernel/time/time.ts';
+import { toCalendar, twoDigits } from '#kernel/time/time.ts';
 import { SendFailed } from '../mail/mail.ts';
 import { type AcsKey, signAcsCall } from './acs3-signature.ts';
 import type { SmsTemplate, SmsTransport } from './sms.ts';
@@ -40,7 +40,7 @@ const answer = z.object({
 
 const dayOf = (instant: number): string => {
   const { year, month, day } = toCalendar(instant);
-  return `${year}${String(month).padStart(2, '0')}${String(day).padStart(2, '0')}`;
+  return `${year}${twoDigits(month)}${twoDigits(day)}`;
 };
 
 export function createAliyunSms({ gateway, key, signName, templates }: AliyunSmsSettings): SmsTransport {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { twoDigits } from '#kernel/time/time.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 
-const two = (value: number) => String(value).padStart(2, '0');
 export function clockWords(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
-  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
-  return seconds >= 3600 ? `${two(Math.floor(seconds / 3600))}:${rest}` : rest;
+  const rest = `${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`;
+  return seconds >= 3600 ? `${twoDigits(Math.floor(seconds / 3600))}:${rest}` : rest;
 }
 
 type Props = {

@@ -1,11 +1,11 @@
 /** Download addresses of a repository's contents, shared with the Hub's clients. */
 import type { RepositoryType } from '#contexts/community/calls/fields.ts';
+import { encodePath } from '#contexts/community/rules/repository-path.ts';
 
 /** Path on this site's origin. */
 export const HUB_PATH = '/hub';
 
 const prefixes: Record<RepositoryType, string> = { MODEL: '', DATASET: 'datasets/', SPACE: 'spaces/' };
-const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
 type Named = { type: RepositoryType; fullName: string };
 

@@ -1,5 +1,5 @@
 /** Targets of a text's links and pictures, relative to its folder. */
-import { refuseRepositoryPath } from '#contexts/community/rules/repository-path.ts';
+import { encodePath, refuseRepositoryPath } from '#contexts/community/rules/repository-path.ts';
 import { MARKDOWN_LIMITS } from './card-limits.ts';
 
 /** Addresses of repository files at the displayed revision; `path` is as stored, not encoded. */
@@ -53,8 +53,6 @@ export function targetOf(folder: string, given: string): Target {
   const path = name === null || name.includes('\\') ? null : pathFrom(folder, name);
   return path === null ? NONE : { kind: 'file', path, hash };
 }
-
-export const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
 /** Addresses from templates, where `{path}` is replaced by the encoded path: functions cannot be sent to another process. */
 export const addressesOf = (templates: { picture: string; file: string }): Addresses => ({

@@ -1,4 +1,5 @@
 import { getSpace } from '#contexts/community/calls/space.ts';
+import { encodePath } from '#contexts/community/rules/repository-path.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
@@ -23,6 +24,6 @@ export const spaceRoutes = (repositories: Repositories, addresses: SpaceAddresse
     if (!rights.includes('READ')) await repositories.open(call, nameOf(params), 'READ');
     const isPublic = repository.visibility === 'PUBLIC' && repository.state === 'OPEN';
     const folder = addresses.folder({ repositoryId: repository.id, commitId: commit.id }, isPublic);
-    return { ...nothing, kind: 'STATIC', url: `${spacesUrl}${folder}${page.split('/').map(encodeURIComponent).join('/')}` };
+    return { ...nothing, kind: 'STATIC', url: `${spacesUrl}${folder}${encodePath(page)}` };
   }),
 ];

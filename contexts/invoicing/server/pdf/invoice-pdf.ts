@@ -6,7 +6,7 @@
 import { capitalAmount, isDigital, isSpecial } from '#contexts/invoicing/rules/invoicing.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { countCharacters, cutCharacters, toLine } from '#kernel/text/text.ts';
-import { toCalendar } from '#kernel/time/time.ts';
+import { toCalendar, twoDigits } from '#kernel/time/time.ts';
 import { drawRow, heightOfRow, openPdf, type Pdf, type Style, type Words } from '#server/platform/pdf/document.ts';
 import type { InvoiceParty, InvoiceRequest, PrintedLine } from '../provider/provider.ts';
 
@@ -58,7 +58,7 @@ const titleOf = ({ kind }: PrintedInvoice): string => {
 };
 export const chineseDay = (instant: number): string => {
   const { year, month, day } = toCalendar(instant);
-  return `${year}年${String(month).padStart(2, '0')}月${String(day).padStart(2, '0')}日`;
+  return `${year}年${twoDigits(month)}月${twoDigits(day)}日`;
 };
 const rateWords = (permille: number): string => (permille === 0 ? '免税' : `${permille / 10}%`);
 

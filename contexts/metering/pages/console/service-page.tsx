@@ -8,7 +8,7 @@ import { MoveList } from '#contexts/metering/pages/parts/move-list.tsx';
 import { RateTable } from '#contexts/metering/pages/parts/rate-table.tsx';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
-import { daysInMonth, toCalendar } from '#kernel/time/time.ts';
+import { daysInMonth, toCalendar, twoDigits } from '#kernel/time/time.ts';
 import { ConsolePage } from '#web/layouts/console/console-page.tsx';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -107,7 +107,7 @@ export default function ServicePage() {
   const { service, now } = useLoaderData<Data>();
   const { revalidate } = useRevalidator();
   const { year, month, day } = toCalendar(now);
-  const isThisMonth = service.month === `${year}-${String(month).padStart(2, '0')}`;
+  const isThisMonth = service.month === `${year}-${twoDigits(month)}`;
   const serviceId = service.entitlementId;
 
   async function close() {

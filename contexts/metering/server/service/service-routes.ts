@@ -2,7 +2,7 @@ import { closeService, getMeterAccount, getService, listServices, setAutoPay, se
 import { listSellerServices } from '#contexts/metering/calls/metering-seller.ts';
 import { formatQuantity } from '#contexts/metering/rules/metering.ts';
 import { monthOf } from '#contexts/payments/rules/settlement/settlement.ts';
-import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
+import { fenToYuan, readFen } from '#kernel/money/money.ts';
 import { pageOffset } from '#kernel/paging/paging.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
@@ -24,13 +24,9 @@ async function getOwn({ database }: MeteringContext, id: string, accountId: numb
 
 /** A limit of 0 means none. @throws AppError AMOUNT_INVALID */
 export function readLimit(text: string): number {
-  try {
-    const fen = text === '' ? 0 : parseYuanToFen(text);
-    if (fen >= 0) return fen;
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-  }
-  throw new AppError('AMOUNT_INVALID');
+  const fen = text === '' ? 0 : readFen(text);
+  if (fen === null || fen < 0) throw new AppError('AMOUNT_INVALID');
+  return fen;
 }
 
 async function viewAccount(context: MeteringContext, accountId: number) {

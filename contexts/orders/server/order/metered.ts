@@ -5,7 +5,7 @@ import type { SkuForOrder } from '#contexts/catalogue/server/index.ts';
 import type { OrderRequest } from '#contexts/orders/calls/order.ts';
 import type { Offer } from '#contexts/resources/server/index.ts';
 import { isStoredId } from '#kernel/id/id.ts';
-import { parseYuanToFen } from '#kernel/money/money.ts';
+import { readFen } from '#kernel/money/money.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrdersContext } from '../context.ts';
 import type { Creation } from './creation.ts';
@@ -46,13 +46,9 @@ export async function draftMetered(context: OrdersContext, request: MeteredReque
 }
 
 function readLimit(text: string): number {
-  try {
-    const fen = text === '' ? 0 : parseYuanToFen(text);
-    if (fen >= 0) return fen;
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-  }
-  throw new AppError('AMOUNT_INVALID');
+  const fen = text === '' ? 0 : readFen(text);
+  if (fen === null || fen < 0) throw new AppError('AMOUNT_INVALID');
+  return fen;
 }
 
 class RolledBack extends Error {}

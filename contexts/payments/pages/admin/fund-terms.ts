@@ -1,8 +1,6 @@
 /** Days of terms as fields have them ('2026-03-31'), and as instants; in Asia/Shanghai. */
 import { monthStart } from '#contexts/payments/rules/settlement/settlement.ts';
-import { DAY_MS, toCalendar } from '#kernel/time/time.ts';
-
-const two = (part: number): string => String(part).padStart(2, '0');
+import { DAY_MS, toCalendar, twoDigits } from '#kernel/time/time.ts';
 
 /** The first instant of a day (ms); 0 for ''. */
 export const dayStart = (day: string): number => (day === '' ? 0 : monthStart(day.slice(0, 7)) + (Number(day.slice(8, 10)) - 1) * DAY_MS);
@@ -11,7 +9,7 @@ export const dayEnd = (day: string): number => (day === '' ? 0 : dayStart(day) +
 /** The day of an instant. */
 export function dayOf(instant: number): string {
   const { year, month, day } = toCalendar(instant);
-  return `${year}-${two(month)}-${two(day)}`;
+  return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 /** Splits ids at commas. */
 export const idsOf = (text: string): string[] =>

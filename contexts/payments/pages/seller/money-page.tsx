@@ -3,9 +3,9 @@ import { useLoaderData } from 'react-router';
 import { getMoneyOverview } from '#contexts/payments/calls/settlement.ts';
 import { Amount } from '#contexts/payments/pages/parts/settlement/amount.tsx';
 import styles from '#contexts/payments/pages/parts/settlement/settlement.module.css';
-import { amountWords, isZero, plainAmount, rateWords } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';
+import { amountWords, isZero, plainAmount } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
-import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
+import { fenToYuan, formatPermille, parseYuanToFen } from '#kernel/money/money.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
@@ -29,7 +29,7 @@ export default function MoneyPage() {
   return (
     <OfficePage
       title={t('officeTitles.sellerMoney')}
-      lead={t('sellerMoney.overviewLead', { rate: rateWords(overview.commissionPermille) })}
+      lead={t('sellerMoney.overviewLead', { rate: formatPermille(overview.commissionPermille) })}
       actions={
         <>
           <a className="button" href={links.seller('statements')}>

@@ -1,7 +1,6 @@
 /** Calendar months of Asia/Shanghai as text, '2026-03': text order is calendar order. */
-import { fromCalendar, toCalendar } from '#kernel/time/time.ts';
+import { fromCalendar, toCalendar, twoDigits } from '#kernel/time/time.ts';
 
-const two = (value: number) => String(value).padStart(2, '0');
 const start = (year: number, month: number): number => fromCalendar({ year, month, day: 1, hour: 0, minute: 0, second: 0, ms: 0 });
 const parts = (month: string): [number, number] => {
   const match = /^(\d{4})-(\d{2})$/.exec(month);
@@ -12,7 +11,7 @@ const parts = (month: string): [number, number] => {
 /** The month of an instant (ms). */
 export const monthOf = (instant: number): string => {
   const { year, month } = toCalendar(instant);
-  return `${year}-${two(month)}`;
+  return `${year}-${twoDigits(month)}`;
 };
 /** The first instant (ms) of a month. */
 export const monthStart = (month: string): number => start(...parts(month));

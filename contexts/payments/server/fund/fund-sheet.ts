@@ -7,7 +7,7 @@ import { funds as en } from '#contexts/payments/words/en/funds.ts';
 import { funds as zh } from '#contexts/payments/words/zh/funds.ts';
 import type { Language } from '#contracts/kit/fields.ts';
 import { month } from '#contracts/kit/fields.ts';
-import { fenToYuan } from '#kernel/money/money.ts';
+import { fenToCell } from '#kernel/money/money.ts';
 import type { Cell } from '#libraries/sheets/index.ts';
 import type { DownloadFile } from '#server/platform/http/download.ts';
 import { sheetFile } from '#server/platform/sheet/sheet-file.ts';
@@ -17,7 +17,6 @@ import type { Fund, FundMovement } from './fund.ts';
 import { fundStore } from './fund-store.ts';
 
 const BATCH = 1_000;
-const yuan = (fen: number): number => Number(fenToYuan(fen));
 /** Whether it lowers what is used, or raises what was received. */
 const signOf: Record<FundMovement['kind'], 1 | -1> = { DRAW: 1, RETURN: -1, REPAY: -1, EXCESS: -1, RECEIPT: -1, MOVE_IN: -1, MOVE_OUT: 1 };
 
@@ -36,8 +35,8 @@ async function* rowsOf(context: FundContext, fund: Fund, span: { from: number; t
         movement.subject,
         movement.reference,
         names.get(movement.accountId) ?? '',
-        yuan(signOf[movement.kind] * movement.fen),
-        yuan(usedFen(movement)),
+        fenToCell(signOf[movement.kind] * movement.fen),
+        fenToCell(usedFen(movement)),
       ];
     const last = found.at(-1);
     if (!last || found.length < BATCH) return;

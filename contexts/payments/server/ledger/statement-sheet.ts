@@ -4,7 +4,7 @@
 import type { z } from 'zod';
 import type { listStatement, statementExport } from '#contexts/payments/calls/payments.ts';
 import type { Language } from '#contracts/kit/fields.ts';
-import { fenToYuan } from '#kernel/money/money.ts';
+import { fenToCell } from '#kernel/money/money.ts';
 import { DAY_MS } from '#kernel/time/time.ts';
 import type { Cell } from '#libraries/sheets/index.ts';
 import { console as en } from '#messages/en/console.ts';
@@ -17,7 +17,6 @@ import { inLanguage } from './in-language.ts';
 import type { LedgerStore, StatementFilter, StatementRow } from './ledger-store.ts';
 
 const BATCH = 1_000;
-const yuan = (fen: number): number => Number(fenToYuan(fen));
 
 /** The ledger, and the payables for the subjects of postings. */
 type Books = { ledger: LedgerStore; payables: Payables };
@@ -38,7 +37,8 @@ async function* rowsOf({ ledger, payables }: Books, filter: StatementFilter, loc
   yield [words.postingAt, words.postingKind, words.remark, words.postingReference, words.postingAmount, words.postingBalance];
   for (let after = { id: '0', line: 0 }; ; ) {
     const found = await inLanguage(payables, await ledger.readStatement(filter, after, BATCH), locale);
-    for (const row of found) yield [timeText(row.at), kindWords(row), row.remark, row.reference, yuan(row.amountFen), yuan(row.balanceFen)];
+    for (const row of found)
+      yield [timeText(row.at), kindWords(row), row.remark, row.reference, fenToCell(row.amountFen), fenToCell(row.balanceFen)];
     const last = found.at(-1);
     if (!last || found.length < BATCH) return;
     after = { id: last.id, line: last.line };

@@ -5,7 +5,7 @@ import { sellerMoney as en } from '#contexts/payments/words/en/office/seller-mon
 import { adminMoney as zhAdmin } from '#contexts/payments/words/zh/office/admin-money.ts';
 import { sellerMoney as zh } from '#contexts/payments/words/zh/office/seller-money.ts';
 import type { Language } from '#contracts/kit/fields.ts';
-import { fenToYuan } from '#kernel/money/money.ts';
+import { fenToCell } from '#kernel/money/money.ts';
 import { interpolate } from '#kernel/text/text.ts';
 import { formatDate } from '#kernel/time/time.ts';
 import type { Cell } from '#libraries/sheets/index.ts';
@@ -19,7 +19,6 @@ import { viewLines } from './settlement-view.ts';
 import { type Statement, statementStore } from './statement-store.ts';
 
 const BATCH = 2_000;
-const yuan = (fen: number): number => Number(fenToYuan(fen));
 const KINDS = { SALE: 'kindSale', REFUND: 'kindRefund', ADJUSTMENT: 'kindAdjustment' } as const;
 
 /** The lines, batch by batch, followed by the totals of the statement. */
@@ -49,7 +48,7 @@ async function* statementRows(context: SettlementContext, statement: Statement, 
     after = last;
   }
   const gross = statement.netFen + statement.commissionFen;
-  yield [words.total, '', '', '', '', '', yuan(gross), '', yuan(statement.commissionFen), yuan(statement.netFen), ''];
+  yield [words.total, '', '', '', '', '', fenToCell(gross), '', fenToCell(statement.commissionFen), fenToCell(statement.netFen), ''];
 }
 
 export function statementFile(context: SettlementContext, statement: Statement, format: 'csv' | 'xlsx', locale: Language): DownloadFile {
@@ -69,7 +68,7 @@ export function payoutFile(context: SettlementContext, payouts: Payout[], locale
     openHolder(context.cipher, payout, payoutHolderPlace(payout)),
     payout.bankName,
     context.cipher.decrypt(payout.numberSealed, payoutPlace(payout)),
-    yuan(payout.amountFen),
+    fenToCell(payout.amountFen),
     timeText(payout.requestedAt),
     payout.shopId,
   ]);

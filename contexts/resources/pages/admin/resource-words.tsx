@@ -1,7 +1,7 @@
 /** Words of regions and resource goods. */
 
 import type { AdminOffer } from '#contexts/resources/calls/resource-admin.ts';
-import { fromCalendar, toCalendar } from '#kernel/time/time.ts';
+import { fromCalendar, toCalendar, twoDigits } from '#kernel/time/time.ts';
 import { type I18n, type Translate, useI18n } from '#web/lib/i18n.tsx';
 import { unitWord } from '#web/lib/money-words.ts';
 import { Money } from '#web/ui/money/money.tsx';
@@ -62,12 +62,11 @@ export function discountWords(
   return until ? t('adminResource.discountTo', { until }) : t('adminResource.discountAlways');
 }
 
-const two = (value: number): string => String(value).padStart(2, '0');
 /** An instant as the value of a datetime field; '' for 0. */
 export function fieldTime(instant: number): string {
   if (instant === 0) return '';
   const { year, month, day, hour, minute } = toCalendar(instant);
-  return `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}`;
+  return `${year}-${twoDigits(month)}-${twoDigits(day)}T${twoDigits(hour)}:${twoDigits(minute)}`;
 }
 export function instantOf(text: string): number {
   const [, year, month, day, hour, minute] = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/.exec(text) ?? [];

@@ -1,7 +1,7 @@
 import type { AdminCluster, ClusterContent } from '#contexts/resources/calls/resource-admin.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
-import { one } from '#server/platform/db/rows.ts';
+import { anyRow, one } from '#server/platform/db/rows.ts';
 
 export type ClusterAdminRow = Omit<AdminCluster, 'actions' | 'inService'>;
 
@@ -54,15 +54,14 @@ const filled = (content: ClusterContent): ClusterContent => ({
   teamNameEn: content.teamNameEn || content.teamName,
   hardware: content.hardware.map(({ name, nameEn }) => ({ name, nameEn: nameEn || name })),
 });
-const changed = async (rows: Promise<unknown[]>): Promise<boolean> => (await rows).length > 0;
 
 export const findClusters = (on: Queryable) => on.query(allSql);
 export const findCluster = async (on: Queryable, clusterId: string): Promise<ClusterAdminRow | null> => one(on.query(findSql, [clusterId]));
 export const insertCluster = (tx: Queryable, clusterId: string, content: ClusterContent) =>
-  changed(tx.query(insertSql, [clusterId, JSON.stringify(filled(content))]));
+  anyRow(tx.query(insertSql, [clusterId, JSON.stringify(filled(content))]));
 export const updateCluster = (tx: Queryable, clusterId: string, revision: number, content: ClusterContent) =>
-  changed(tx.query(updateSql, [clusterId, revision, JSON.stringify(filled(content))]));
-export const setDisabled = (tx: Queryable, clusterId: string, disabled: boolean) => changed(tx.query(stateSql, [clusterId, disabled]));
-export const saveOrder = (tx: Queryable, clusterIds: string[]) => changed(tx.query(orderSql, [clusterIds]));
+  anyRow(tx.query(updateSql, [clusterId, revision, JSON.stringify(filled(content))]));
+export const setDisabled = (tx: Queryable, clusterId: string, disabled: boolean) => anyRow(tx.query(stateSql, [clusterId, disabled]));
+export const saveOrder = (tx: Queryable, clusterIds: string[]) => anyRow(tx.query(orderSql, [clusterIds]));
 export const offerIdsOf = async (on: Queryable, clusterId: string): Promise<string[]> =>
   (await on.query(offerIdsSql, [clusterId])).map(({ id }) => id);

@@ -7,7 +7,7 @@ import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
 import { containing } from '#server/platform/db/like.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
-import { one } from '#server/platform/db/rows.ts';
+import { anyRow, one } from '#server/platform/db/rows.ts';
 
 export type OfferAdminRow = Omit<
   AdminOffer,
@@ -99,7 +99,6 @@ const filled = (content: OfferContent): OfferContent => ({
   descriptionEn: content.descriptionEn || content.description,
   spec: content.spec.map((row) => ({ ...row, labelEn: row.labelEn || row.label })),
 });
-const changed = async (rows: Promise<unknown[]>): Promise<boolean> => (await rows).length > 0;
 
 export const findOffer = async (on: Queryable, offerId: string): Promise<OfferAdminRow | null> =>
   isStoredId(offerId) ? one(on.query(findSql, [offerId])) : null;
@@ -115,9 +114,9 @@ export async function insertOffer(tx: Queryable, content: OfferContent, offer: N
   return row.id;
 }
 export const updateOffer = (tx: Queryable, offerId: string, revision: number, content: OfferContent) =>
-  changed(tx.query(updateSql, [offerId, revision, JSON.stringify(filled(content))]));
+  anyRow(tx.query(updateSql, [offerId, revision, JSON.stringify(filled(content))]));
 export const updatePrice = (tx: Queryable, offerId: string, revision: number, price: PriceMicro, tiers: readonly PriceTier[]) =>
-  changed(
+  anyRow(
     tx.query(priceSql, [
       offerId,
       revision,
@@ -144,7 +143,7 @@ export const moveQuota = async (tx: Queryable, offerId: string, change: number):
   (await one(tx.query(stockSql, [offerId, change])))?.quota ?? null;
 export const recordStock = (tx: Queryable, offerId: string, change: number, quotaAfter: number, by: By) =>
   tx.query(recordStockSql, [offerId, change, quotaAfter, by.accountId, by.userName, by.reason]);
-export const setDisplayed = (tx: Queryable, offerId: string, displayed: boolean) => changed(tx.query(stateSql, [offerId, displayed]));
+export const setDisplayed = (tx: Queryable, offerId: string, displayed: boolean) => anyRow(tx.query(stateSql, [offerId, displayed]));
 export const listOfferIds = async (tx: Queryable): Promise<string[]> => (await tx.query(idsSql)).map(({ id }) => id);
 export const takeChangedOffers = async (tx: Queryable): Promise<string[]> => (await tx.query(takeChangedSql)).map(({ id }) => id);
 

@@ -1,6 +1,7 @@
 import { goodsKindOf } from '#contexts/catalogue/pages/parts/catalogue/goods-kind.ts';
-import { amountWords, isZero, rateWords } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';
+import { amountWords, isZero } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';
 import type { StaffProgramme } from '#contexts/vouchers/calls/admin-vouchers.ts';
+import { formatPermille } from '#kernel/money/money.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
 
@@ -17,7 +18,7 @@ export function ProgrammeTerms({ programme }: { programme: StaffProgramme }) {
       items={[
         { term: t('adminVouchers.issuer'), value: pick(programme.issuer, programme.issuerEn) },
         { term: t('adminVouchers.face'), value: amountWords(programme.face) },
-        { term: t('adminVouchers.share'), value: rateWords(programme.sharePermille) },
+        { term: t('adminVouchers.share'), value: formatPermille(programme.sharePermille) },
         { term: t('adminVouchers.cap'), value: isZero(programme.cap) ? t('adminVouchers.noCap') : amountWords(programme.cap) },
         { term: t('adminVouchers.perPerson'), value: String(programme.perPerson) },
         { term: t('adminVouchers.window'), value: `${time(programme.claimFrom)} – ${time(programme.claimUntil)}` },

@@ -3,7 +3,7 @@
 import { adminVouchers as en } from '#contexts/vouchers/words/en/office/admin-vouchers.ts';
 import { adminVouchers as zh } from '#contexts/vouchers/words/zh/office/admin-vouchers.ts';
 import type { Language } from '#contracts/kit/fields.ts';
-import { fenToYuan } from '#kernel/money/money.ts';
+import { fenToCell } from '#kernel/money/money.ts';
 import type { Cell } from '#libraries/sheets/index.ts';
 import type { DownloadFile } from '#server/platform/http/download.ts';
 import { sheetFile } from '#server/platform/sheet/sheet-file.ts';
@@ -13,7 +13,6 @@ import { type Batch, batchStore } from './batch-store.ts';
 import { totalFen } from './move-batch.ts';
 
 const PIECE = 2_000;
-const yuan = (fen: number): number => Number(fenToYuan(fen));
 
 async function* rowsOf(context: VouchersContext, batch: Batch, locale: Language): AsyncGenerator<Cell[]> {
   const words = wordsIn(locale, { zh, en });
@@ -21,14 +20,14 @@ async function* rowsOf(context: VouchersContext, batch: Batch, locale: Language)
   for (let after = 0; ; ) {
     const lines = await batchStore.exportLines(context.database, batch.id, after, PIECE);
     for (const { lineNo, at, orderNos, goods, shops, buyer, dueFen, fen, hash } of lines)
-      yield [String(lineNo), timeText(at), orderNos, goods, shops, buyer, yuan(dueFen), yuan(fen), hash];
+      yield [String(lineNo), timeText(at), orderNos, goods, shops, buyer, fenToCell(dueFen), fenToCell(fen), hash];
     const last = lines.at(-1);
     if (!last || lines.length < PIECE) break;
     after = last.lineNo;
   }
-  yield [words.redeemed, '', '', '', '', '', '', yuan(batch.redeemedFen), ''];
-  yield [words.returned, '', '', '', '', '', '', yuan(-batch.returnedFen), ''];
-  yield [words.total, '', '', '', '', '', '', yuan(totalFen(batch)), batch.headHash];
+  yield [words.redeemed, '', '', '', '', '', '', fenToCell(batch.redeemedFen), ''];
+  yield [words.returned, '', '', '', '', '', '', fenToCell(-batch.returnedFen), ''];
+  yield [words.total, '', '', '', '', '', '', fenToCell(totalFen(batch)), batch.headHash];
 }
 
 export function batchFile(context: VouchersContext, batch: Batch, format: 'csv' | 'xlsx', locale: Language): DownloadFile {

@@ -1,5 +1,6 @@
 /** Programs and commands that use a repository, ready to run: with this site's address and the repository's name. Pure. */
 import type { RepositoryView } from '#contexts/community/calls/repositories.ts';
+import { encodePath } from '#contexts/community/rules/repository-path.ts';
 
 export type Snippet = { key: 'js' | 'transformers' | 'python' | 'curl'; code: string };
 type Named = Pick<RepositoryView, 'type' | 'fullName' | 'defaultBranch' | 'pipelineTag' | 'library'> & {
@@ -10,7 +11,6 @@ type Named = Pick<RepositoryView, 'type' | 'fullName' | 'defaultBranch' | 'pipel
 };
 
 const TOKEN = 'hf_…';
-const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 const folderOf = (type: Named['type']): string => (type === 'MODEL' ? '' : `${type.toLowerCase()}s/`);
 
 function javaScript({ type, fullName, file, needsToken }: Named, origin: string): string {

@@ -1,5 +1,5 @@
 /** The days of a year as a calendar shows them, each with its state. */
-import { daysInMonth } from '#kernel/time/time.ts';
+import { daysInMonth, twoDigits } from '#kernel/time/time.ts';
 
 export type DayState = {
   works: boolean /** `name`: from the published calendar; '' for an ordinary day. */;
@@ -10,11 +10,10 @@ export type DayState = {
 export type Published = { day: string; working: boolean; name: string; nameEn: string };
 export type Changes = { holidays: readonly string[]; workdays: readonly string[] };
 
-const two = (value: number) => String(value).padStart(2, '0');
 /** 1 Monday to 7 Sunday. */
 export const weekdayOf = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
 export const daysOfMonth = (year: number, month: number): string[] =>
-  Array.from({ length: daysInMonth(year, month) }, (_, index) => `${year}-${two(month)}-${two(index + 1)}`);
+  Array.from({ length: daysInMonth(year, month) }, (_, index) => `${year}-${twoDigits(month)}-${twoDigits(index + 1)}`);
 
 /** Ignores the operators' changes. */
 export const worksByDefault = (day: string, published: ReadonlyMap<string, Published>): boolean =>

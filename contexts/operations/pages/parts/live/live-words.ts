@@ -1,4 +1,5 @@
 import type { LiveState } from '#contexts/operations/calls/live.ts';
+import { twoDigits } from '#kernel/time/time.ts';
 import type { MessageKey } from '#web/lib/i18n.tsx';
 import type { Tone } from '#web/ui/status-tag/status-tag.tsx';
 
@@ -10,12 +11,11 @@ export const liveStates: Record<LiveState, { words: MessageKey; tone: Tone }> = 
   FORCED_OFF: { words: 'live.stateFORCED_OFF', tone: 'warning' },
 };
 
-const two = (value: number) => String(value).padStart(2, '0');
 /** '3:05', '1:02:03'. */
 export function lengthText(ms: number): string {
   const seconds = Math.floor(ms / 1_000);
   const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor((seconds % 3_600) / 60)];
-  return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
+  return `${hours > 0 ? `${hours}:${twoDigits(minutes)}` : minutes}:${twoDigits(seconds % 60)}`;
 }
 /** Parses the output of `lengthText`; null for anything else. */
 export function readLength(text: string): number | null {

@@ -1,7 +1,7 @@
 /** Texts of statements, payouts and their amounts. */
 
 import type { LineKind, PayoutState, StatementState } from '#contexts/payments/calls/settlement.ts';
-import { fenToYuan, formatMoney, formatNumber, parseYuanToFen } from '#kernel/money/money.ts';
+import { fenToYuan, formatMoney, parseYuanToFen } from '#kernel/money/money.ts';
 import type { MessageKey, Translate } from '#web/lib/i18n.tsx';
 import { moneyText } from '#web/lib/money-words.ts';
 import type { Tone } from '#web/ui/status-tag/status-tag.tsx';
@@ -15,7 +15,6 @@ export const amountWords = (yuan: string): string => {
 export const plainAmount = (yuan: string): string => formatMoney(parseYuanToFen(yuan));
 export const isZero = (yuan: string): boolean => !/[1-9]/.test(yuan);
 export const isNegative = (yuan: string): boolean => yuan.startsWith('-') && !isZero(yuan);
-export const rateWords = (permille: number): string => `${formatNumber(permille / 10, permille % 10 === 0 ? 0 : 1)}%`;
 
 export const statementStates: Record<StatementState, { words: MessageKey; tone: Tone }> = {
   OPEN: { words: 'sellerMoney.stateOpen', tone: 'brand' },

@@ -3,8 +3,9 @@ import { type getShopMoney, releaseDeposit } from '#contexts/payments/calls/sett
 import { Amount } from '#contexts/payments/pages/parts/settlement/amount.tsx';
 import { DepositEntries } from '#contexts/payments/pages/parts/settlement/deposit-entries.tsx';
 import styles from '#contexts/payments/pages/parts/settlement/settlement.module.css';
-import { plainAmount, rateWords } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';
+import { plainAmount } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
+import { formatPermille } from '#kernel/money/money.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';
@@ -55,7 +56,7 @@ export function ShopMoneyPanel({ money, manage }: { money: ShopMoney; manage: bo
             { term: t('sellerMoney.owed'), value: <Amount yuan={balances.owed} /> },
             { term: t('sellerMoney.deposit'), value: <Amount yuan={balances.deposit} /> },
             { term: t('sellerMoney.depositRequired'), value: <Amount yuan={money.requiredDeposit} /> },
-            { term: t('sellerMoney.rate'), value: rateWords(money.commissionPermille) },
+            { term: t('sellerMoney.rate'), value: formatPermille(money.commissionPermille) },
             {
               term: t('sellerMoney.account'),
               value: bankAccount

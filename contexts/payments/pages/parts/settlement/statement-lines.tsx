@@ -1,5 +1,6 @@
 import type { StatementLine } from '#contexts/payments/calls/settlement.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
+import { formatPermille } from '#kernel/money/money.ts';
 import { callAddress } from '#web/lib/call-address.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
@@ -9,7 +10,7 @@ import { Panel } from '#web/ui/office/panel.tsx';
 import type { Column } from '#web/ui/office/table/data-table.tsx';
 import { Amount } from './amount.tsx';
 import styles from './settlement.module.css';
-import { lineKinds, rateWords } from './settlement-words.ts';
+import { lineKinds } from './settlement-words.ts';
 
 type Props = {
   page: 'admin/money/statements/:statementId' | 'seller/statements/:month';
@@ -58,7 +59,7 @@ export function StatementLines({ page, lines, orderHref, mayOpen, exportPath }: 
       card: 'fact',
       render: (line) => <Amount yuan={line.amount} />,
     },
-    { key: 'rate', title: t('sellerMoney.rate'), align: 'end', render: (line) => rateWords(line.commissionPermille) },
+    { key: 'rate', title: t('sellerMoney.rate'), align: 'end', render: (line) => formatPermille(line.commissionPermille) },
     { key: 'commission', title: t('sellerMoney.commission'), align: 'end', render: (line) => <Amount yuan={line.commission} /> },
     { key: 'net', title: t('sellerMoney.net'), align: 'end', card: 'fact', render: (line) => <Amount yuan={line.net} /> },
     {

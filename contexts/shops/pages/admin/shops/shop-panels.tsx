@@ -1,6 +1,6 @@
 import { getAdminShop } from '#contexts/shops/calls/admin-shops.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
-import { formatNumber } from '#kernel/money/money.ts';
+import { formatNumber, formatPermille } from '#kernel/money/money.ts';
 import type { MessageKey } from '#web/lib/i18n.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
@@ -10,7 +10,6 @@ import { Panel } from '#web/ui/office/panel.tsx';
 import { RelatedLinks } from '#web/ui/office/related-links.tsx';
 import { DataTable } from '#web/ui/office/table/data-table.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
-import { percentOf } from './shops-page.tsx';
 
 export type Shop = Answer<typeof getAdminShop>;
 type Props = { shop: Shop };
@@ -72,7 +71,7 @@ export function ShopFacts({ shop }: Props) {
           { term: t('adminShops.score'), value: Number(shop.score) > 0 ? shop.score : t('shell.scoreNone') },
           { term: t('adminShops.goods'), value: formatNumber(shop.goodsOnSale, 0) },
           { term: t('adminShops.orders'), value: formatNumber(shop.orderCount, 0) },
-          { term: t('adminShops.commission'), value: percentOf(shop.commissionPermille) },
+          { term: t('adminShops.commission'), value: formatPermille(shop.commissionPermille) },
           { term: t('adminShops.deposit'), value: moneyText(shop.deposit) },
           { term: t('adminShops.phone'), value: shop.servicePhone },
           { term: t('adminShops.email'), value: shop.serviceEmail },

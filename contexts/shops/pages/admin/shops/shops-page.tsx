@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { type AdminShop, listShops, SHOP_LEVELS } from '#contexts/shops/calls/admin-shops.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
-import { formatNumber } from '#kernel/money/money.ts';
+import { formatNumber, formatPermille } from '#kernel/money/money.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';
@@ -14,9 +14,6 @@ import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 const load: Load<ListAnswer<AdminShop>> = ({ api, url }) => fetchPage(api, listShops, 'admin/shops', url);
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
-
-/** 50 → '5%'. */
-export const percentOf = (permille: number): string => `${formatNumber(permille / 10, permille % 10 === 0 ? 0 : 1)}%`;
 
 export default function ShopsPage() {
   const { t, pick } = useI18n();
@@ -92,7 +89,7 @@ export default function ShopsPage() {
               ),
           },
           { key: 'goods', title: t('adminShops.goods'), align: 'end', render: (row) => formatNumber(row.goodsOnSale, 0) },
-          { key: 'commission', title: t('adminShops.commission'), align: 'end', render: (row) => percentOf(row.commissionPermille) },
+          { key: 'commission', title: t('adminShops.commission'), align: 'end', render: (row) => formatPermille(row.commissionPermille) },
           { key: 'deposit', title: t('adminShops.deposit'), align: 'end', render: (row) => moneyText(row.deposit) },
           {
             key: 'actions',

@@ -1,9 +1,9 @@
 import type { listSellerRights } from '#contexts/shops/calls/onboarding.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
+import { formatPermille } from '#kernel/money/money.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './hero.module.css';
-import { percentOf } from './percent.ts';
 
 /** Days within which an application is reviewed (section 9). */
 const REVIEW_DAYS = 3;
@@ -46,7 +46,7 @@ export function Hero({ way, levels }: Props) {
           {levels.length > 0 && (
             <div>
               <dt>{t('onboardingPages.factCommission')}</dt>
-              <dd>{percentOf(least)}</dd>
+              <dd>{formatPermille(least)}</dd>
             </div>
           )}
           <div>

@@ -1,9 +1,9 @@
 import type { listSellerRights } from '#contexts/shops/calls/onboarding.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
+import { formatPermille } from '#kernel/money/money.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { isNothing, moneyText } from '#web/lib/money-words.ts';
 import styles from './level-cards.module.css';
-import { percentOf } from './percent.ts';
 
 /** The cost of each level and how a shop reaches it. */
 export function LevelCards({ levels }: { levels: Answer<typeof listSellerRights>['levels'] }) {
@@ -18,7 +18,7 @@ export function LevelCards({ levels }: { levels: Answer<typeof listSellerRights>
               <dt>
                 {t('onboardingPages.commission')} <small>{t('onboardingPages.commissionText')}</small>
               </dt>
-              <dd>{percentOf(commissionPermille)}</dd>
+              <dd>{formatPermille(commissionPermille)}</dd>
             </div>
             <div>
               <dt>{t('onboardingPages.deposit')}</dt>

@@ -4,7 +4,7 @@ import { listSellerRights } from '#contexts/shops/calls/onboarding.ts';
 import { RightsTable } from '#contexts/shops/pages/parts/rights-table.tsx';
 import { ShopLevel } from '#contexts/shops/pages/parts/shop-card.tsx';
 import type { Answer } from '#contracts/kit/endpoint.ts';
-import { formatNumber } from '#kernel/money/money.ts';
+import { formatPermille } from '#kernel/money/money.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import { moneyText } from '#web/lib/money-words.ts';
@@ -25,8 +25,6 @@ const load: Load<Data> = async ({ api }) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-const percent = (permille: number): string => `${formatNumber(permille / 10, permille % 10 === 0 ? 0 : 1)}%`;
-
 /** The shop's level with its benefits and costs, and the requirements of the next one. */
 export default function LevelPage() {
   const { t, pick } = useI18n();
@@ -45,7 +43,7 @@ export default function LevelPage() {
           {
             label: t('sellerShop.commission'),
             icon: 'discount',
-            value: percent(standing.commissionPermille),
+            value: formatPermille(standing.commissionPermille),
             note: t('sellerShop.commissionNote'),
           },
           {
@@ -87,7 +85,7 @@ export default function LevelPage() {
                       <th scope="row">
                         <ShopLevel level={one.level} />
                       </th>
-                      <td>{percent(one.commissionPermille)}</td>
+                      <td>{formatPermille(one.commissionPermille)}</td>
                       <td>
                         <Money value={one.deposit} />
                       </td>
