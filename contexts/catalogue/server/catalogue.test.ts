@@ -13,6 +13,7 @@ import {
   matchSpecification,
 } from '#contexts/catalogue/calls/catalogue.ts';
 import { allGoods, loadDemo } from '#demonstration/for-tests.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
 import { rowsOf } from '#server/platform/test/rows-of.ts';
@@ -45,7 +46,7 @@ const ports: CataloguePorts = {
     { goodsType: 'storage', resourceType: '' },
   ],
   isShopOpen: async () => true,
-  dueAfterWorkingDays: async (instant, days) => instant + days * 86_400_000,
+  dueAfterWorkingDays: async (instant, days) => instant + days * DAY_MS,
   claimFiles: async () => {},
   releaseFiles: async () => {},
   notify: async () => {},

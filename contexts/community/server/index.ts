@@ -5,6 +5,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { isStoredId } from '#kernel/id/id.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import { joinHandlers } from '#server/platform/events/outbox.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { ResolveCall } from '#server/platform/http/http-server.ts';
@@ -39,7 +40,6 @@ export { sealedFields } from './sealed-fields.ts';
 
 /** Days until the contents of a deleted repository are erased. */
 const ERASED_AFTER_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 export function createCommunity(ports: CommunityPorts) {
   const context: CommunityContext = { ...ports, now: ports.now ?? Date.now };

@@ -5,7 +5,7 @@ import { filePathOf } from '#contracts/files/files.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { SHOP_PERMISSIONS, type ShopPermission } from '#kernel/roles/roles.ts';
-import { dayOf } from '#kernel/time/time.ts';
+import { DAY_MS, dayOf } from '#kernel/time/time.ts';
 import { boundedCache } from '#server/platform/cache/bounded-cache.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { refuseInside } from '#server/platform/db/inside.ts';
@@ -60,7 +60,6 @@ export type ShopFacts = {
 
 /** Period of the order counts shown on shops (section 9). */
 const ORDER_DAYS = 180;
-const DAY_MS = 24 * 3600_000;
 const NAMES_CACHED_MS = 60_000;
 /** Limit of shops on the merchant wall. */
 const ON_WALL = 60;

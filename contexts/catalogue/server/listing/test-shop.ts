@@ -2,13 +2,13 @@
 import type { ListingContent } from '#contexts/catalogue/calls/listing-content.ts';
 import { loadDemo } from '#demonstration/for-tests.ts';
 import { newId } from '#kernel/id/id.ts';
+import { DAY_MS } from '#kernel/time/time.ts';
 import type { SellerCall, SignedIn } from '#server/platform/http/bind.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
 import { createTestDatabase } from '#server/platform/test/test-database.ts';
 import { createCatalogue, type FileClaim } from '../index.ts';
 import { emptyContent } from './content.ts';
 
-const DAY_MS = 86_400_000;
 export const REGION = {
   clusterId: '11001',
   centerName: '核心节点',

@@ -1,4 +1,5 @@
 /** The search engine of the product: tables of the same database, searched by PostgreSQL's own text search. */
+import { DAY_MS } from '#kernel/time/time.ts';
 import type { MakeSearchEngine } from '../search-engine.ts';
 import { checkCountsJob } from './check-counts.ts';
 import { listGoodsOfShops } from './document-store.ts';
@@ -10,7 +11,7 @@ import { suggestNames } from './suggest-names.ts';
 import { readVersion } from './word-store.ts';
 
 /** Interval of prefetching: an idle process drops its cache. */
-const PREPARED_MS = 24 * 3_600_000;
+const PREPARED_MS = DAY_MS;
 
 /** `manyHits`: minimum hits for caching words in memory (decision 88). */
 export const postgresEngine =

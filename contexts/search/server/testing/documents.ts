@@ -1,5 +1,6 @@
 /** The small catalogue of the tests, hand-written: every expectation can be verified by reading it. */
 
+import { DAY_MS } from '#kernel/time/time.ts';
 import { categories, industries } from '#server/installation/basics/categories.ts';
 import type { DocumentKind, Labels, SearchDocument, SearchSource } from '../document.ts';
 import { blankDocument } from '../document.ts';
@@ -30,7 +31,7 @@ const shopOf = (id: string) => shops.find(([each]) => each === id) as (typeof sh
 let day = 0;
 function nextDay(): Date {
   day += 1;
-  return new Date(Date.UTC(2025, 0, 1) + day * 86_400_000);
+  return new Date(Date.UTC(2025, 0, 1) + day * DAY_MS);
 }
 /** A document with only what its kind requires. */
 export const bareDocument = (kind: DocumentKind, id: string, name: string, nameEn: string): SearchDocument => ({
