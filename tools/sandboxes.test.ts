@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-/** Where a sandbox is made, and what decides about it: one that stands for money, tax or compute obeys the switch SANDBOX. */
+/** Where a sandbox is made, and what decides about it: one that replaces money, tax or compute obeys the switch SANDBOX. */
 const MADE: Readonly<Record<string, { why: string; switch?: RegExp }>> = {
   'server/gateway.ts': { why: 'payments', switch: /if \(real\.length > 0 \|\| !options\.config\.sandbox\)/ },
   'contexts/invoicing/server/declaration.ts': { why: 'invoices', switch: /gateways\.isSandbox|config\.sandbox/ },
