@@ -1,35 +1,8 @@
-import { join } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { officePages } from './contracts/pages/office-pages.ts';
-import { contractOfCallers } from './tools/contracts-of-callers.ts';
 import { chunkModules, takesNotes } from './tools/test/record/chunk-modules.ts';
-
-/** Pages know endpoints, not schemas (web/lib/schemas-in-browser.ts): where they are rendered, schemas are those of the calls alone. */
-const schemasStayWithCalls: Plugin = {
-  name: 'schemas-stay-with-calls',
-  enforce: 'pre',
-  resolveId: (source) => (source === 'zod' ? join(import.meta.dirname, 'web/lib/schemas-in-browser.ts') : null),
-};
-
-/** Of contracts and the kernel, which do nothing when they are loaded, pages get what they use. */
-const contractsOfCallers: Plugin = {
-  name: 'contracts-of-callers',
-  enforce: 'pre',
-  transform(code, id) {
-    const [, room] =
-      /^\/(contracts|kernel|contexts\/\w+\/(?:calls|rules)|web\/lib\/schemas-in-browser)[/.][^?]*ts$/.exec(
-        id.replace(import.meta.dirname, ''),
-      ) ?? [];
-    if (!room) return null;
-    return {
-      code: /^contracts$|\/calls$/.test(room) ? contractOfCallers(code, { rendering: this.environment.name !== 'client' }) : code,
-      map: null,
-      moduleSideEffects: false,
-    };
-  },
-};
 
 /** Rows and queries of the back offices come with their pages (web/routes/office-tables.ts): before, the browser knows their paths. */
 const officesByThemselves: Plugin = {
@@ -110,7 +83,7 @@ const everywhere = [
   { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@react-router)\// },
   {
     name: 'shell',
-    test: /\/web\/(?:lib\/(?:build-check|i18n|kept-pages|link-clicks|links|load|money-words|nonce|page-context|root-data|route-change|schemas-in-browser|scheme|session|web-api)|layouts\/parts\/(?:account-tip|cart-link|chat-dock|chat-link|page-head|shell-data|skip-link)|routes\/(?:route-table|page-kind)|ui\/(?:error-page|icon|badge|price|toast|message-box|keep-alive|skeleton|state|logo|scheme-switch)\/)|\/kernel\/money\/|\/contracts\/kit\/[\w-]+\.|\/contexts\/(?:resources\/rules\/compute-services|(?:identity\/calls\/identity|catalogue\/calls\/catalogue|operations\/calls\/operations|resources\/calls\/resources|search\/calls\/search|shops\/calls\/shops|orders\/calls\/cart)|(?:search\/pages\/parts\/search-scope|support\/pages\/parts\/chat\/contact-button|resources\/pages\/parts\/service-words|catalogue\/pages\/parts\/catalogue\/goods-kind|identity\/pages\/parts\/(?:language-switch\/[\w-]+|notices\/(?:notice-bell|unread-notices))|orders\/pages\/parts\/cart\/cart-count))\./,
+    test: /\/web\/(?:lib\/(?:build-check|i18n|kept-pages|link-clicks|links|load|money-words|nonce|page-context|root-data|route-change|scheme|session|web-api)|layouts\/parts\/(?:account-tip|cart-link|chat-dock|chat-link|page-head|shell-data|skip-link)|routes\/(?:route-table|page-kind)|ui\/(?:error-page|icon|badge|price|toast|message-box|keep-alive|skeleton|state|logo|scheme-switch)\/)|\/kernel\/money\/|\/contracts\/kit\/[\w-]+\.|\/contexts\/(?:resources\/rules\/compute-services|(?:identity|catalogue|operations|resources|search|shops|orders)\/calls\/(?:constants|generated-calls)|(?:search\/pages\/parts\/search-scope|support\/pages\/parts\/chat\/contact-button|resources\/pages\/parts\/service-words|catalogue\/pages\/parts\/catalogue\/goods-kind|identity\/pages\/parts\/(?:language-switch\/[\w-]+|notices\/(?:notice-bell|unread-notices))|orders\/pages\/parts\/cart\/cart-count))\./,
   },
   {
     name: 'search-box',
@@ -126,8 +99,6 @@ const everywhere = [
 
 export default defineConfig({
   plugins: [
-    schemasStayWithCalls,
-    contractsOfCallers,
     officesByThemselves,
     routerAsUsed,
     filesStayOnTheServer,
@@ -146,7 +117,6 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   environments: {
-    // Without it the server for development would load zod itself, past the plugin above.
     ssr: { build: { sourcemap: takesNotes }, resolve: { noExternal: ['zod'] } },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: everywhere } } } } },
   },

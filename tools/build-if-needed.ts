@@ -15,7 +15,7 @@ import { splitRoutes } from './split-routes.ts';
 
 const root = join(import.meta.dirname, '..');
 /** Sources of the pages' build in addition to its configuration. */
-const ofTheBuild = ['contracts-of-callers', 'split-routes', 'test/record/chunk-modules'].map((name) => `tools/${name}.ts`);
+const ofTheBuild = ['split-routes', 'test/record/chunk-modules'].map((name) => `tools/${name}.ts`);
 const SHARED = ['contracts', 'contexts', 'messages', 'kernel', 'libraries', 'package-lock.json', 'package.json'];
 /** `stamp`: the hash of the last build's sources. */
 const parts = [

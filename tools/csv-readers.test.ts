@@ -14,7 +14,9 @@ const READERS: Readonly<Record<string, string>> = {
 };
 
 it('reads CSV only where a quote that is never closed is noticed', () => {
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' }).split('\n');
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' }).split(
+    '\n',
+  );
   const found = files.filter(
     (file) =>
       file !== '' &&

@@ -4,7 +4,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import Fastify from 'fastify';
-import { PROOF_COUNTS, type ProofCode } from '#contexts/payments/calls/proof.ts';
+import { PROOF_COUNTS } from '#contexts/payments/calls/constants.ts';
+import { type ProofCode } from '#contexts/payments/calls/proof.ts';
 import { createProofs, type Difference, type Proved, waysOf } from '#contexts/payments/server/index.ts';
 import { adminProof as en } from '#contexts/payments/words/en/office/admin-proof.ts';
 import { adminProof as zh } from '#contexts/payments/words/zh/office/admin-proof.ts';

@@ -4,7 +4,8 @@
  */
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#contracts/endpoints.ts';
-import { type AnyEndpoint, changesNothing } from '#contracts/kit/endpoint.ts';
+import { changesNothing } from '#contracts/kit/call.ts';
+import { type AnyEndpoint } from '#contracts/kit/endpoint.ts';
 
 /** Exceptions: calls that match the patterns but need no step-up, with the reason. */
 const WITHOUT: Record<string, string> = {

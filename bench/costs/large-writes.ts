@@ -1,7 +1,8 @@
 /** Calls that write and accept much: a list of a hundred, texts of ten thousand characters together, or a file that is read. */
 import { z } from 'zod';
 import { endpoints } from '#contracts/endpoints.ts';
-import { type AnyEndpoint, changesNothing } from '#contracts/kit/endpoint.ts';
+import { changesNothing } from '#contracts/kit/call.ts';
+import { type AnyEndpoint } from '#contracts/kit/endpoint.ts';
 
 type Schema = {
   type?: string;

@@ -1,7 +1,8 @@
 /** Every call that reads, and every download, with the largest input that its contract accepts and existing ids. */
 import { z } from 'zod';
 import { endpoints } from '#contracts/endpoints.ts';
-import { type AnyEndpoint, changesNothing } from '#contracts/kit/endpoint.ts';
+import { changesNothing } from '#contracts/kit/call.ts';
+import { type AnyEndpoint } from '#contracts/kit/endpoint.ts';
 import type { Client } from '../../e2e/harness/http-client.ts';
 import type { Asked } from './measure.ts';
 

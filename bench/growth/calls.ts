@@ -4,7 +4,8 @@
  * call that is in none of these.
  */
 import { endpoints } from '#contracts/endpoints.ts';
-import { type Access, type AnyEndpoint, changesNothing } from '#contracts/kit/endpoint.ts';
+import { changesNothing } from '#contracts/kit/call.ts';
+import { type Access, type AnyEndpoint } from '#contracts/kit/endpoint.ts';
 import type { LoadRequest } from '../load.ts';
 import { searchAgain, searchFresh } from '../search-request.ts';
 import { misspelt, type Term } from './terms.ts';

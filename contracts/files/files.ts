@@ -3,16 +3,6 @@ import { z } from 'zod';
 import { idText } from '../kit/fields.ts';
 import type { FilePurpose } from './purposes.ts';
 
-export const UPLOAD_PATH = '/mall/file/upload';
-export const FILE_FIELD = 'file';
-const FILE_PATH = '/mall/file';
-
-export const uploadPathOf = (purpose: FilePurpose): string => `${UPLOAD_PATH}?purpose=${purpose}`;
-/** Address of a file; `small` is a preview of 480 pixels, for images. */
-export const filePathOf = (fileId: string, size?: 'small'): string => `${FILE_PATH}/${fileId}${size ? '?size=small' : ''}`;
-/** The id of a file in one of our own addresses; null for any other text. */
-export const fileIdIn = (url: string): string | null => /^\/mall\/file\/([0-9a-z]{26})(?:\?size=small)?$/.exec(url)?.[1] ?? null;
-
 export const uploadedFile = z.object({
   fileId: idText,
   url: z.string(),

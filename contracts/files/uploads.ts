@@ -8,16 +8,7 @@ import { idText, lineText } from '../kit/fields.ts';
 import { uploadedFile } from './files.ts';
 import { type ResumablePurpose, resumablePurposes } from './purposes.ts';
 
-export const UPLOAD_PART_ROUTE = '/mall/file/upload/:uploadId/part';
-/**
- * `POST` the bytes starting at `offset` as application/octet-stream, at most UPLOAD_PART_BYTES and at least UPLOAD_PART_LEAST, unless they
- * are the last. Returns `uploadPart`. Refused with UPLOAD_OFFSET and `params.offset` where other bytes are expected.
- */
-export const uploadPartPathOf = (uploadId: string, offset: number): string =>
-  `${UPLOAD_PART_ROUTE.replace(':uploadId', uploadId)}?offset=${offset}`;
-
 export const UPLOAD_PART_BYTES = 1024 * 1024;
-export const UPLOAD_PART_LEAST = 64 * 1024;
 
 const params = z.object({ uploadId: idText });
 /** Stored bytes of the upload. */

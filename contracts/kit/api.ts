@@ -1,4 +1,4 @@
-import type { Answer, AnyEndpoint, CallInput } from './endpoint.ts';
+import type { Answer, AnyCall, CallInput } from './call.ts';
 
 export type CallOptions = {
   /** HTTP statuses without the usual reaction (section 7: 401 and 403 of the current-user call). */
@@ -15,7 +15,7 @@ export type CallOptions = {
 
 /** A caller of endpoints: over HTTP in the browser, in process while a page is rendered on the server. */
 export type Api = {
-  call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<Answer<E>>;
+  call<E extends AnyCall>(call: E, input: CallInput<E>, options?: CallOptions): Promise<Answer<E>>;
 };
 
 const API_ERROR = Symbol.for('marketplace.ApiError');

@@ -87,10 +87,6 @@ export function endpoint<
   };
 }
 
-/** Whether the call only reads: it may be repeated, and a token needs only a read scope. */
-export const changesNothing = ({ method, readsOnly }: Pick<AnyEndpoint, 'method' | 'readsOnly'>): boolean =>
-  method === 'GET' || readsOnly === true;
-
 type Part<K extends string, S> = S extends z.ZodType
   ? keyof z.input<S> extends never
     ? { [key in K]?: undefined }

@@ -5,8 +5,6 @@
 import { z } from 'zod';
 import { freeText } from './fields.ts';
 
-/** The `cursor` of the last page. */
-export const LAST = 'last';
 /** Totals are counted up to here; beyond, `total` is this and `more` is true. */
 export const COUNTED_TO = 10_000;
 

@@ -1,5 +1,5 @@
 /** Feedback of the demonstration's history. */
-import type { FEEDBACK_KINDS } from '#contexts/operations/calls/feedback.ts';
+import type { FEEDBACK_KINDS } from '#contexts/operations/calls/constants.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { nextIds } from '../next-ids-store.ts';

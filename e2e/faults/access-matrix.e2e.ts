@@ -4,8 +4,7 @@
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contracts/endpoints.ts';
-import { uploadPathOf } from '#contracts/files/files.ts';
-import { uploadPartPathOf } from '#contracts/files/uploads.ts';
+import { uploadPartPathOf, uploadPathOf } from '#contracts/files/addresses.ts';
 import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { findDocumentProblems } from '../../tools/api/document-problems.ts';

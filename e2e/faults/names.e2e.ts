@@ -10,7 +10,7 @@ import { dataSheetPath } from '#contexts/catalogue/calls/data-sheet.ts';
 import type { ListingView, SellerListing } from '#contexts/catalogue/calls/listing.ts';
 import type { ImportJobView } from '#contexts/catalogue/calls/seller-import.ts';
 import type { SearchAnswer } from '#contexts/search/calls/search.ts';
-import { shopFrontLimits } from '#contexts/shops/calls/shop-front.ts';
+import { shopFrontLimits } from '#contexts/shops/calls/constants.ts';
 import type { UploadedFile } from '#contracts/files/files.ts';
 import type { Envelope } from '#contracts/kit/envelope.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';

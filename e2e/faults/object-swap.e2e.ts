@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contracts/endpoints.ts';
-import { UPLOAD_PART_LEAST, uploadPartPathOf } from '#contracts/files/uploads.ts';
+import { UPLOAD_PART_LEAST, uploadPartPathOf } from '#contracts/files/addresses.ts';
 import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { buyerChatCalls, makeConversation, sellerChatCalls } from '../harness/chat-calls.ts';

@@ -17,3 +17,6 @@ export const pageOffset = (pageNumber: number, pageSize: number): number => (pag
 
 /** Pages that `total` records fill; 1 for none, so that a page is always shown. */
 export const pageCount = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));
+
+/** As the cursor of a list: its last page. */
+export const LAST = 'last';

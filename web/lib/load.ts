@@ -2,7 +2,7 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { data } from 'react-router';
 import { type Api, ApiError } from '#contracts/kit/api.ts';
-import type { Answer, AnyEndpoint, CallInput } from '#contracts/kit/endpoint.ts';
+import type { Answer, AnyCall, CallInput } from '#contracts/kit/call.ts';
 import { type Page, readTexts } from '#contracts/pages/pages.ts';
 import { retainedData } from './kept-pages.ts';
 import { pageContext } from './page-context.ts';
@@ -36,18 +36,13 @@ export const browserLoader =
   };
 
 /** Fetches the list described by a page's address, with parameters as text that the server parses; missing ones have their default. */
-export const fetchPage = <E extends AnyEndpoint, P extends Page>(
-  api: Api,
-  endpoint: E,
-  page: P,
-  url: URL,
-  params?: Record<string, string>,
-) => fetchList(api, endpoint, readTexts(page, url.searchParams), params);
+export const fetchPage = <E extends AnyCall, P extends Page>(api: Api, endpoint: E, page: P, url: URL, params?: Record<string, string>) =>
+  fetchList(api, endpoint, readTexts(page, url.searchParams), params);
 
 /** Fetches the list described by text parameters. */
-export const fetchList = <E extends AnyEndpoint>(
+export const fetchList = <E extends AnyCall>(
   api: Api,
   endpoint: E,
   query: Readonly<Record<string, string | undefined>>,
   params?: Record<string, string>,
-): Promise<Answer<E>> => api.call(endpoint, { query, params } as CallInput<E>);
+): Promise<Answer<E>> => api.call(endpoint, { query, params } as never);

@@ -1,17 +1,10 @@
 /** Uploads a file in parts: resumes after a lost connection, a server restart, and a page reload once the file is chosen again. */
 
+import { UPLOAD_PART_LEAST, uploadPartPathOf } from '#contracts/files/addresses.ts';
 import type { UploadedFile } from '#contracts/files/files.ts';
+import { beginUpload, cancelUpload, finishUpload, getUpload } from '#contracts/files/generated-calls.ts';
 import type { ResumablePurpose } from '#contracts/files/purposes.ts';
-import {
-  beginUpload,
-  cancelUpload,
-  finishUpload,
-  getUpload,
-  UPLOAD_PART_LEAST,
-  type UploadPart,
-  type UploadState,
-  uploadPartPathOf,
-} from '#contracts/files/uploads.ts';
+import type { UploadPart, UploadState } from '#contracts/files/uploads.ts';
 import { ApiError } from '#contracts/kit/api.ts';
 import { cutText, toPlainText } from '#kernel/text/text.ts';
 import { documentWords } from './i18n.tsx';

@@ -4,7 +4,9 @@
  * minutes, closed 5 seconds after the page is hidden and reopened on return. A connection counts as successful once it has lasted as long
  * as the pause between two attempts: one that is accepted and immediately closed uses up its attempts too.
  */
-import { type AnySocket, type DownFrame, type RefusedFrame, SOCKET_CLIENT, type SocketQuery, type UpFrame } from '#contracts/kit/socket.ts';
+
+import type { AnySocketCall, DownFrame, SocketQuery, UpFrame } from '#contracts/kit/call.ts';
+import { type RefusedFrame, SOCKET_CLIENT } from '#contracts/kit/socket.ts';
 
 export type SocketState = 'connecting' | 'open' | 'waiting' | 'closed';
 export type OpenSocket<S> = {
@@ -22,7 +24,7 @@ type Options<S> = {
   onState?: (state: SocketState) => void;
 };
 
-export function openSocket<S extends AnySocket>(definition: S, options: Options<S>): OpenSocket<S> {
+export function openSocket<S extends AnySocketCall>(definition: S, options: Options<S>): OpenSocket<S> {
   let ws: WebSocket | null = null;
   let attempt = 0;
   /** ms; 0: the page is visible. */

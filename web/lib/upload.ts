@@ -1,6 +1,7 @@
 /** Sends one file with progress; only a few run at the same time. */
 
-import { FILE_FIELD, type UploadedFile, uploadPathOf } from '#contracts/files/files.ts';
+import { FILE_FIELD, uploadPathOf } from '#contracts/files/addresses.ts';
+import { type UploadedFile } from '#contracts/files/files.ts';
 import { endingsOf, type FilePurpose, fileKinds, purposeRule } from '#contracts/files/purposes.ts';
 import { ApiError } from '#contracts/kit/api.ts';
 import { createTurns } from '#kernel/turns/turns.ts';

@@ -1,6 +1,6 @@
 /** The web client of section 7: calls over fetch with version header, no-cache, time limit, one retry, cancellation, cache and login. */
 import { type Api, ApiError, type CallOptions } from '#contracts/kit/api.ts';
-import { type Answer, type AnyEndpoint, type CallInput, changesNothing } from '#contracts/kit/endpoint.ts';
+import { type Answer, type AnyCall, type CallInput, changesNothing } from '#contracts/kit/call.ts';
 import {
   BACKGROUND_HEADER,
   type Envelope,
@@ -35,7 +35,7 @@ export const invalidateCached = (): void => remembered.clear();
 
 import { callAddress } from './call-address.ts';
 
-function callOf(endpoint: AnyEndpoint, input: { params?: Record<string, unknown>; query?: Record<string, unknown> }): string {
+function callOf(endpoint: AnyCall, input: { params?: Record<string, unknown>; query?: Record<string, unknown> }): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name] ?? '')));
   return callAddress(path, input.query ?? {});
 }
@@ -47,7 +47,7 @@ export function goToLogin(): void {
   window.location.assign(callAddress(LOGIN_REDIRECT, { redirect: back }));
 }
 
-async function send(endpoint: AnyEndpoint, address: string, body: unknown, options: CallOptions, signal: AbortSignal): Promise<Response> {
+async function send(endpoint: AnyCall, address: string, body: unknown, options: CallOptions, signal: AbortSignal): Promise<Response> {
   const headers: Record<string, string> = {
     accept: 'application/json',
     [VERSION_HEADER]: clientVersion(),
@@ -68,7 +68,7 @@ async function send(endpoint: AnyEndpoint, address: string, body: unknown, optio
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
-async function performOnce(endpoint: AnyEndpoint, input: Parts, options: CallOptions): Promise<unknown> {
+async function performOnce(endpoint: AnyCall, input: Parts, options: CallOptions): Promise<unknown> {
   const controller = new AbortController();
   if (!options.keep) underway.set(controller, navigation);
   const signals = [controller.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS), ...(options.signal ? [options.signal] : [])];
@@ -99,7 +99,7 @@ async function performOnce(endpoint: AnyEndpoint, input: Parts, options: CallOpt
 }
 
 /** A call that requires step-up waits for the user's confirmation and is sent again; if declined, it is refused. */
-async function perform(endpoint: AnyEndpoint, input: Parts, options: CallOptions): Promise<unknown> {
+async function perform(endpoint: AnyCall, input: Parts, options: CallOptions): Promise<unknown> {
   for (let asked = false; ; asked = true) {
     try {
       return await performOnce(endpoint, input, options);
@@ -111,7 +111,7 @@ async function perform(endpoint: AnyEndpoint, input: Parts, options: CallOptions
 }
 
 export const webApi: Api = {
-  call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, options: CallOptions = {}): Promise<Answer<E>> {
+  call<E extends AnyCall>(endpoint: E, input: CallInput<E>, options: CallOptions = {}): Promise<Answer<E>> {
     const parts = input as Parts;
     if (!options.cached) return perform(endpoint, parts, options) as Promise<Answer<E>>;
     const key = `${endpoint.id} ${callOf(endpoint, parts)} ${JSON.stringify(parts.body ?? null)}`;

@@ -6,7 +6,7 @@ import { createMemoryRouter, type LoaderFunction, Outlet, type RouteObject, Rout
 import { vi } from 'vitest';
 import type { CurrentUser } from '#contexts/identity/calls/identity.ts';
 import { StepUpRegion } from '#contexts/identity/pages/parts/step-up/step-up-region.tsx';
-import { LINKED_HELP, type LinkedHelp } from '#contexts/operations/calls/help.ts';
+import { LINKED_HELP, type LinkedHelp } from '#contexts/operations/calls/constants.ts';
 import type { Language } from '#contracts/kit/fields.ts';
 import { interpolate } from '#kernel/text/text.ts';
 import { messages as mallEn } from '#messages/en/index.ts';

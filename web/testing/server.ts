@@ -1,7 +1,7 @@
 /** The server of a component test: calls are answered at `fetch`, in the envelope of the contracts. */
 import { vi } from 'vitest';
 import { ApiError } from '#contracts/kit/api.ts';
-import type { Answer, AnyEndpoint } from '#contracts/kit/endpoint.ts';
+import type { Answer, AnyCall } from '#contracts/kit/call.ts';
 import { IDEMPOTENCY_HEADER } from '#contracts/kit/envelope.ts';
 
 /** A call as sent. */
@@ -10,11 +10,11 @@ type Reply<E> = Answer<E> | Promise<Answer<E>>;
 
 export type TestServer = {
   /** Sets the answer of a call; a function may read the call, wait, throw `refusal(…)` or `OFFLINE`. The latest answer is used. */
-  answer<E extends AnyEndpoint>(endpoint: E, reply: Reply<E> | ((sent: Sent) => Reply<E>)): void;
+  answer<E extends AnyCall>(endpoint: E, reply: Reply<E> | ((sent: Sent) => Reply<E>)): void;
   /** Delays the answer of the next calls until it is provided. */
-  hold<E extends AnyEndpoint>(endpoint: E): { give(reply: Answer<E>): void; fail(error: Error): void };
+  hold<E extends AnyCall>(endpoint: E): { give(reply: Answer<E>): void; fail(error: Error): void };
   /** The calls sent so far, in order. */
-  calls(endpoint: AnyEndpoint): readonly Sent[];
+  calls(endpoint: AnyCall): readonly Sent[];
 };
 
 /** No network. */
@@ -27,14 +27,14 @@ const missing: string[] = [];
 /** Calls without an answer from the test, since the last check. */
 export const unexpectedCalls = (): string[] => missing.splice(0);
 
-const patternOf = ({ path }: AnyEndpoint): RegExp => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+const patternOf = ({ path }: AnyCall): RegExp => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 const envelope = (status: number, content: object): Response =>
   new Response(JSON.stringify(content), { status, headers: { 'content-type': 'application/json' } });
 
 /** Replaces `fetch` until the test ends. */
 export function startServer(): TestServer {
-  const replies = new Map<AnyEndpoint, (sent: Sent) => unknown>();
-  const sent = new Map<AnyEndpoint, Sent[]>();
+  const replies = new Map<AnyCall, (sent: Sent) => unknown>();
+  const sent = new Map<AnyCall, Sent[]>();
   const fetch = async (address: string, { method = 'GET', headers, body, signal }: RequestInit = {}): Promise<Response> => {
     const url = new URL(address, 'http://localhost');
     const endpoint = [...replies.keys()].findLast((one) => one.method === method && patternOf(one).test(url.pathname));

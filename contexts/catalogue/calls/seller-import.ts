@@ -118,11 +118,6 @@ export const cancelImportJob = endpoint({
   answer: importJobView,
 });
 
-/** Files, not envelopes: GET with `format`, in the language of the caller. */
-export const importTemplatePath = '/mall/seller/import/template';
-/** With `status`, `type` and `keyword`. */
-export const goodsExportPath = '/mall/seller/import/export';
-export const importReportPath = '/mall/seller/import/:jobId/report';
 export const goodsExportQuery = z.object({
   format: importFormat.default('csv'),
   /** Statuses separated by commas; '' for all. */

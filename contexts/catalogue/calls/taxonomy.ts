@@ -5,7 +5,6 @@ import { endpoint } from '#contracts/kit/endpoint.ts';
 import { filledLine, freeText } from '#contracts/kit/fields.ts';
 
 const code = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/);
-export const CATEGORY_LEVELS = 3;
 
 export const adminCategory = z.object({
   code: z.string(),

@@ -6,8 +6,6 @@ import { repositoryParams, verdict } from './fields.ts';
 import { secretFinding } from './inspection.ts';
 
 const base = '/community/repository/:kind/:namespace/:name';
-/** Maximum files listed. */
-export const MOST_SCANNED = 100;
 
 export const repositoryScan = z.object({
   /** NOTHING: no commit yet. WAITING: the results are of an earlier commit, or missing. */

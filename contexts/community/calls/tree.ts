@@ -124,8 +124,6 @@ export const planUpload = endpoint({
     ),
   }),
 });
-/** A part is sent as the body of PUT `/community/upload/:uploadId/part/:number` with type application/octet-stream. */
-export const PART_ADDRESS = '/community/upload/:uploadId/part/:number';
 export const finishUpload = endpoint({
   id: 'community.finish-upload',
   method: 'POST',

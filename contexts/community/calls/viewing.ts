@@ -38,8 +38,6 @@ export const getCard = endpoint({
 
 /** Tensors per page of a viewer. */
 export const TENSOR_PAGE = 100;
-/** Bytes of a text shown on a page. */
-export const SHOWN_TEXT_BYTES = 512 * 1024;
 
 /** Contents of a file, by kind. Media are read from their own address. */
 export const inspectedContent = z.discriminatedUnion('kind', [

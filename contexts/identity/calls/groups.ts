@@ -1,13 +1,11 @@
 /** Groups of people: leaders, members and joining (section 6). */
 import { z } from 'zod';
+import { MOST_DAYS, MOST_USES } from '#contexts/identity/calls/constants.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { codeText, filledLine, freeText, idText, instant, lineText } from '#contracts/kit/fields.ts';
 import { hasInk } from '#kernel/text/text.ts';
 
 export const groupName = filledLine(60);
-/** Limits of an invitation: number of people, and days. */
-export const MOST_USES = 500;
-export const MOST_DAYS = 90;
 
 export const invitation = z.object({
   id: z.string(),

@@ -1,26 +1,10 @@
 /** Accounts, groups and roles as staff see them (sections 3 and 6). */
 import { z } from 'zod';
+import { ASSIGNABLE_ROLES } from '#contexts/identity/calls/constants.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { filledText, idText, instant, lineText } from '#contracts/kit/fields.ts';
 import { listAnswer, listQuery } from '#contracts/kit/list.ts';
 import { ROLES, STAFF_PERMISSIONS } from '#kernel/roles/roles.ts';
-
-/** Entries of roleId that a manager may have; their permissions are defined in kernel/roles. */
-export const ASSIGNABLE_ROLES = [
-  'superadmin',
-  'operateadmin',
-  'admin',
-  'operator',
-  'assistant',
-  'saler',
-  'market',
-  'contracter',
-  'maintenance',
-  'operateBusiness',
-  'legal',
-  'financial',
-  'salesBusiness',
-] as const;
 
 export const accountAction = z.enum(['disable', 'enable', 'changeKind', 'assignRoles', 'endSessions', 'revealPhone']);
 export const accountRow = z.object({

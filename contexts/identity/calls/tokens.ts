@@ -1,5 +1,6 @@
 /** Access tokens of people, by which programs call on their behalf. None of these calls can be made with a token. */
 import { z } from 'zod';
+import { LONGEST_TOKEN_NAME, MOST_REPOSITORY_LIMITS } from '#contexts/identity/calls/constants.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { filledLine, freeText, idText, instant } from '#contracts/kit/fields.ts';
 import { isRepositoryLimit, TOKEN_DAYS, TOKEN_SCOPES } from '#kernel/tokens/tokens.ts';
@@ -41,9 +42,6 @@ const createdToken = z.object({
   token: tokenView,
 });
 export type CreatedToken = z.output<typeof createdToken>;
-
-export const LONGEST_TOKEN_NAME = 60;
-export const MOST_REPOSITORY_LIMITS = 100;
 
 export const createToken = endpoint({
   id: 'identity.create-token',

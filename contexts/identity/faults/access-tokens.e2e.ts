@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contracts/endpoints.ts';
-import { uploadPathOf } from '#contracts/files/files.ts';
+import { uploadPathOf } from '#contracts/files/addresses.ts';
 import { createClient } from '#e2e/harness/http-client.ts';
 import { type ProductOnDatabase, productOn } from '#e2e/harness/products-on-one-database.ts';
 import { createRolePlayers, type RolePlayer } from '#e2e/harness/roles.ts';

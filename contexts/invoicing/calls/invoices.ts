@@ -181,6 +181,3 @@ export const resendInvoice = endpoint({
   params,
   answer: z.object({ id: z.string() }),
 });
-
-/** The reimbursement packet of an order: a ZIP of order, terms, invoices, usage and receipt, with a list of their SHA-256. */
-export const packetPath = (orderId = ':orderId'): string => `/mall/invoice/packet/${orderId}`;

@@ -1,6 +1,6 @@
 /** Invoices (发票) and the documents of a purchase. Owns the tables of migration 0040; emits no events. */
 import { z } from 'zod';
-import { packetPath } from '#contexts/invoicing/calls/invoices.ts';
+import { packetPath } from '#contexts/invoicing/calls/constants.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import { type Download, download } from '#server/platform/http/download.ts';

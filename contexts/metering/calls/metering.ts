@@ -138,5 +138,4 @@ export const getBill = endpoint({
   params: z.object({ id: idText }),
   answer: billDetail,
 });
-export const BILL_EXPORT_PATH = '/mall/metering/bills/:id/export';
 export const sheetFormat = z.object({ format: z.enum(['csv', 'xlsx']).default('xlsx') });

@@ -61,6 +61,3 @@ export const getAuditEntry = endpoint({
   params: z.object({ id: idText }),
   answer: auditEntry,
 });
-
-/** The CSV file itself is at this address, with the filters of the list. */
-export const AUDIT_EXPORT_PATH = '/operation/admin/audit/export';

@@ -1,10 +1,10 @@
 /** Storage quotas of a person, a group and a shop in the community, and of a shop's broadcasts: a setting of the platform. */
 import { z } from 'zod';
+import { MOST_QUOTA_GB } from '#contexts/operations/calls/constants.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { filledText } from '#contracts/kit/fields.ts';
 
 const GB = 1024 ** 3;
-export const MOST_QUOTA_GB = 1_000_000;
 /** Bytes; 0: nothing can be published. */
 const quota = z
   .number()

@@ -1,5 +1,6 @@
 /** Content that operators edit: banners and advertisements, themes, index configuration, hot words, agreements (sections 2 and 3). */
 import { z } from 'zod';
+import { HOT_WORDS_MOST } from '#contexts/operations/calls/constants.ts';
 import { checkEmail } from '#contexts/shops/rules/onboarding/onboarding.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { filledLine, filledText, freeText, idText, instant, latinText, lineText, phoneText } from '#contracts/kit/fields.ts';
@@ -219,7 +220,6 @@ export const saveAdminIndex = endpoint({
   answer: adminIndex,
 });
 
-export const HOT_WORDS_MOST = 20;
 const hotWord = z.object({ word: filledLine(30), wordEn: filledLine(60) });
 export const hotWords = z.array(z.object({ word: z.string(), wordEn: z.string() }));
 export const listHotWords = endpoint({

@@ -1,10 +1,10 @@
 /** Suggestions and complaints (section 2: /feedback), and their answers. */
 import { z } from 'zod';
+import { FEEDBACK_KINDS } from '#contexts/operations/calls/constants.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { freeText, idText, instant, lineText } from '#contracts/kit/fields.ts';
 import { listAnswer, listQuery } from '#contracts/kit/list.ts';
 
-export const FEEDBACK_KINDS = ['SUGGESTION', 'PROBLEM', 'CONTENT', 'OTHER'] as const;
 export const feedbackKind = z.enum(FEEDBACK_KINDS);
 export const feedbackState = z.enum(['OPEN', 'ANSWERED', 'CLOSED']);
 

@@ -1,15 +1,11 @@
 /** The help centre: short articles by topic, edited by operators. */
 import { z } from 'zod';
+import { HELP_TOPICS } from '#contexts/operations/calls/constants.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { filledLine, filledText, freeText, idText, instant, lineText } from '#contracts/kit/fields.ts';
 
-export const HELP_TOPICS = ['BUYING', 'PAYING', 'AFTER_SALES', 'INVOICES', 'GROUPS', 'SELLING', 'COMMUNITY', 'ACCOUNT', 'ABOUT'] as const;
 export const helpTopic = z.enum(HELP_TOPICS);
 export type HelpTopic = z.output<typeof helpTopic>;
-/** Articles to which pages of the product link; the link to an unreleased one is omitted. */
-export const LINKED_HELP = ['balance', 'bank-transfer', 'invoices', 'paying', 'refunds'] as const;
-export type LinkedHelp = (typeof LINKED_HELP)[number];
-export const isLinkedHelp = (slug: string): boolean => LINKED_HELP.some((one) => one === slug);
 /** Maximum number of articles. */
 export const MOST_ARTICLES = 300;
 

@@ -1,13 +1,12 @@
 /** Live broadcasts as shops run and operators moderate them. */
 import { z } from 'zod';
 import { goodsCard } from '#contexts/catalogue/calls/catalogue.ts';
+import { MOST_CHAPTERS, MOST_LIVE_GOODS } from '#contexts/operations/calls/constants.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { freeText, idOrNone, idText, instant, lineText } from '#contracts/kit/fields.ts';
 import { listAnswer, listQuery } from '#contracts/kit/list.ts';
 import { chapter, liveState } from './live.ts';
 
-export const MOST_LIVE_GOODS = 30;
-export const MOST_CHAPTERS = 50;
 export const visibility = z.enum(['PUBLIC', 'LINK']);
 
 export const liveInput = z.object({

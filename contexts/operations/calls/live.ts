@@ -1,16 +1,13 @@
 /** Live broadcasts as visitors see them: current, upcoming and past ones, and the room with its chat (sections 2, 3, 7). */
 import { z } from 'zod';
 import { goodsCard } from '#contexts/catalogue/calls/catalogue.ts';
+import { LONGEST_MESSAGE } from '#contexts/operations/calls/constants.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { freeText, idText, instant, lineText, MOST_INTEGER, pageQuery } from '#contracts/kit/fields.ts';
 import { socket } from '#contracts/kit/socket.ts';
 
 export const liveState = z.enum(['SCHEDULED', 'ON_AIR', 'ENDED', 'CANCELED', 'FORCED_OFF']);
 export type LiveState = z.output<typeof liveState>;
-/** Characters of a message. */
-export const LONGEST_MESSAGE = 200;
-/** Interval of a viewer's reports, ms. */
-export const WATCH_EVERY_MS = 20_000;
 
 const base = {
   id: z.string(),

@@ -32,8 +32,6 @@ export const banner = z.object({
 });
 export type Banner = z.output<typeof banner>;
 
-/** Number of mall banners shown at once, from the first. */
-export const MALL_BANNERS_SHOWN = 6;
 export const listReleasedBanners = endpoint({
   id: 'operations.list-released-banners',
   method: 'GET',

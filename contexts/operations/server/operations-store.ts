@@ -1,4 +1,4 @@
-import { LINKED_HELP } from '#contexts/operations/calls/help.ts';
+import { LINKED_HELP } from '#contexts/operations/calls/constants.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { one } from '#server/platform/db/rows.ts';
 

@@ -58,8 +58,6 @@ export const listAdminOrders = endpoint({
   answer: listAnswer(adminOrderRow),
 });
 
-/** All orders as a spreadsheet, one row per line, with the filters of the list; 10,000 orders at most. */
-export const ADMIN_ORDERS_EXPORT_PATH = '/mall/admin/order/export';
 export const adminOrdersExport = query.extend({ format: sheetFormat.default('xlsx') });
 
 export const getAdminOrder = endpoint({

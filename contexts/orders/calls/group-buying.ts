@@ -8,9 +8,6 @@ import { hasInk } from '#kernel/text/text.ts';
 import { DAY_MS } from '#kernel/time/time.ts';
 import { orderStatus } from './order.ts';
 
-/** The spending of a group as a spreadsheet: xlsx or csv. */
-export const SPENDING_EXPORT_PATH = '/mall/group/spending/export';
-
 export const groupRules = z.object({
   /** FUNDS: purchases paid with the group’s funds; ALL: every purchase of its members. */
   covers: z.enum(ruleCovers),

@@ -98,7 +98,5 @@ export const countSellerOrders = endpoint({
 });
 export type SellerOrderCounts = z.output<typeof countSellerOrders.answer>;
 
-/** The orders as a spreadsheet, one row per line of the shop, with the filters of the list; 10,000 orders at most. */
-export const SELLER_ORDERS_EXPORT_PATH = '/mall/seller/order/export';
 export const sheetFormat = z.enum(['csv', 'xlsx']);
 export const sellerOrdersExport = query.extend({ format: sheetFormat.default('xlsx') });

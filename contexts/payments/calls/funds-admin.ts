@@ -191,4 +191,3 @@ export const decideFundReceipt = endpoint({
   body: z.object({ move: z.enum(['confirm', 'refuse']), reason: freeText(200).default('') }),
   answer: z.object({}),
 });
-export const staffFundExportPath = (fundId = ':fundId'): string => `${base}/${fundId}/export`;

@@ -1,6 +1,7 @@
 /** Funds as their owners and the members of a group see them: credit, contracts, cost accounts (section 4). */
 import { z } from 'zod';
 import { goodsType } from '#contexts/catalogue/calls/goods-type.ts';
+import { FUND_MOVEMENT_KINDS } from '#contexts/payments/calls/constants.ts';
 import { creditStatementStates, fundKinds, fundLifecycle, repaymentLifecycle } from '#contexts/payments/rules/payments.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { codeText, filledLine, idOrNone, idText, instant, lineText, yuan, yuanOrNone } from '#contracts/kit/fields.ts';
@@ -8,7 +9,6 @@ import { listAnswer, listQuery } from '#contracts/kit/list.ts';
 
 export const fundKind = z.enum(fundKinds);
 export const fundState = z.enum(fundLifecycle.states);
-export const FUND_MOVEMENT_KINDS = ['DRAW', 'RETURN', 'REPAY', 'EXCESS', 'RECEIPT', 'MOVE_IN', 'MOVE_OUT'] as const;
 export const fundMovementKind = z.enum(FUND_MOVEMENT_KINDS);
 export const creditStatementState = z.enum(creditStatementStates);
 /** What may be bought by it; empty lists: everything. Shops: '' is the platform itself. */
@@ -210,6 +210,4 @@ export const setFundBudget = endpoint({
   answer: z.object({}),
 });
 
-/** Of a month as text, or of everything without one. */
-export const fundExportPath = (fundId = ':fundId'): string => `/operation/funds/mine/${fundId}/export`;
 export { code as fundCode, fundParams, named as fundNames };

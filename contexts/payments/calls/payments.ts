@@ -238,6 +238,4 @@ export const listStatement = endpoint({
   }),
 });
 
-/** The postings as a spreadsheet, oldest first, with the filters of the list. */
-export const STATEMENT_EXPORT_PATH = '/operation/pay/statement/export';
 export const statementExport = z.object({ ...statementFilter, format: z.enum(['csv', 'xlsx']).default('csv') });

@@ -1,5 +1,6 @@
 /** Proofs of the books: orders, payments, ledger, wallets, entitlements and the gateway's bills are compared; differences have codes. */
 import { z } from 'zod';
+import { PROOF_COUNTS } from '#contexts/payments/calls/constants.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { idText, instant, yuan } from '#contracts/kit/fields.ts';
 import { listAnswer, listQuery } from '#contracts/kit/list.ts';
@@ -133,28 +134,6 @@ export type ProofOrigin = z.output<typeof proofOrigin>;
 export const proofOutcome = z.enum(['CLEAN', 'DIFFERENT', 'FAILED', 'INTERRUPTED']);
 export type ProofOutcome = z.output<typeof proofOutcome>;
 
-/** Number of compared records; `olderAccounts`: accounts of an older version, which have nothing to be compared with. */
-export const PROOF_COUNTS = [
-  'orders',
-  'payments',
-  'refunds',
-  'transactions',
-  'wallets',
-  'funds',
-  'entitlements',
-  'meterBills',
-  'meterMonths',
-  'bills',
-  'billEntries',
-  'asked',
-  'notBilled',
-  'transfers',
-  'payouts',
-  'receipts',
-  'invoices',
-  'stocks',
-  'olderAccounts',
-] as const;
 export type ProofCount = (typeof PROOF_COUNTS)[number];
 /** Runs of older versions have fewer. */
 const counts = z.partialRecord(z.enum(PROOF_COUNTS), z.number().int());

@@ -34,11 +34,6 @@ const statementParams = z.object({ statementId: idText });
 const payoutParams = z.object({ payoutId: idText });
 const shopFilter = { shopId: freeText(64).default('') };
 
-/** A statement as a spreadsheet: `?format=csv|xlsx`. */
-export const statementExportPath = (statementId = ':statementId'): string => `/operation/admin/settlement/statements/${statementId}/export`;
-/** Approved payouts for the bank, with full account numbers; each export is in the audit log. */
-export const PAYOUT_EXPORT_PATH = '/operation/admin/settlement/payouts-for-bank';
-
 export const listStatements = endpoint({
   id: 'payments.list-statements',
   method: 'GET',

@@ -124,12 +124,6 @@ export const lineFilter = {
 export const amountBody = z.object({ amount: typedYuan });
 export const reasonText = filledText(500);
 
-/** The statement of a month as a spreadsheet: `?format=csv|xlsx`, in the user’s language. */
-/** The evidence of a statement, and the program that verifies it offline. */
-export const statementEvidencePath = (month = ':month'): string => `/mall/seller/money/statements/${month}/evidence`;
-export const STATEMENT_VERIFIER_PATH = '/mall/seller/money/verify-statement.mjs';
-export const sellerStatementExportPath = (month = ':month'): string => `/mall/seller/money/statements/${month}/export`;
-
 export const getMoneyOverview = endpoint({
   id: 'payments.get-money-overview',
   method: 'GET',

@@ -1,10 +1,8 @@
 /** Synonym groups of the search, as edited by operators. */
 import { z } from 'zod';
+import { SPELLING_LONGEST, SPELLINGS_MOST } from '#contexts/search/calls/constants.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { instant, lineText } from '#contracts/kit/fields.ts';
-
-export const SPELLINGS_MOST = 20;
-export const SPELLING_LONGEST = 60;
 
 export const synonymGroup = z.object({
   code: z.string(),

@@ -1,10 +1,10 @@
 /** Shops as staff see and manage them: level, fees, open or closed. */
 import { z } from 'zod';
+import { SHOP_LEVELS } from '#contexts/shops/calls/constants.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { filledText, idText, lineText, yuan } from '#contracts/kit/fields.ts';
 import { listAnswer, listQuery } from '#contracts/kit/list.ts';
 
-export const SHOP_LEVELS = ['normal', 'fine', 'excellent'] as const;
 const level = z.enum(SHOP_LEVELS);
 const action = z.enum(['setTerms', 'close', 'open']);
 

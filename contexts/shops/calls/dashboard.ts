@@ -4,9 +4,6 @@ import { endpoint } from '#contracts/kit/endpoint.ts';
 import { idText, yuan } from '#contracts/kit/fields.ts';
 import { sellerLevel } from './onboarding.ts';
 
-/** Stock up to which an SKU counts as low. */
-export const LOW_STOCK = 10;
-
 const sum = z.object({ turnover: yuan, orders: z.number().int(), buyers: z.number().int() });
 const visits = z.object({ views: z.number().int(), visitors: z.number().int() });
 

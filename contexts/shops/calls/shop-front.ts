@@ -1,6 +1,7 @@
 /** The decoration of a shop: edited as a draft, public once it is published (section 2: shop front page). */
 import { z } from 'zod';
 import { goodsCard } from '#contexts/catalogue/calls/catalogue.ts';
+import { shopFrontLimits } from '#contexts/shops/calls/constants.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { freeText, idOrNone, idText, instant, latinText, lineText, phoneText, revision } from '#contracts/kit/fields.ts';
 
@@ -8,8 +9,6 @@ const seller = { access: 'seller', permission: 'shop.front' } as const;
 
 /** Maximum number of featured goods in the custom order. */
 export const FEATURED_MOST = 20;
-/** Characters. A short name is shown where the full name is too long: '分衍', 'Fenyan'. */
-export const shopFrontLimits = { shortName: 8, shortNameEn: 20, announcement: 200, description: 1_000 } as const;
 
 const time = z.union([z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/), z.literal('')]);
 

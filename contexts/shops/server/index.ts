@@ -1,7 +1,7 @@
 /** Shops of the merchants. Owns `shop`; emits `shops.changed`. */
 
 import { getSellerContext, getShopDetail, getShopTotals, type Shop } from '#contexts/shops/calls/shops.ts';
-import { filePathOf } from '#contracts/files/files.ts';
+import { filePathOf } from '#contracts/files/addresses.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { SHOP_PERMISSIONS, type ShopPermission } from '#kernel/roles/roles.ts';

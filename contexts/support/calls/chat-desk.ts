@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { orderType } from '#contexts/orders/calls/order.ts';
 import { LONGEST_NOTE, LONGEST_TEXT, QUICK_REPLIES, TAGS } from '#contexts/support/rules/support.ts';
+import type { Calls } from '#contracts/kit/call.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { filledLine, filledText, freeText, idOrNone, idText, instant, lineText, yuan } from '#contracts/kit/fields.ts';
 import { listAnswer, listQuery } from '#contracts/kit/list.ts';
@@ -415,7 +416,7 @@ export const platformDesk = deskCalls({
   lead: 'service.manage',
   whom: 'that operators answer, and for some queues of every shop',
 });
-export type DeskCalls = typeof shopDesk | typeof platformDesk;
+export type DeskCalls = Calls<typeof shopDesk> | Calls<typeof platformDesk>;
 
 export const escalate = endpoint({
   id: 'support.hand-over',

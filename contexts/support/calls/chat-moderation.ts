@@ -139,9 +139,3 @@ export const saveRetention = endpoint({
   body: z.object({ months: z.number().int().min(RETAINED_MONTHS.least).max(RETAINED_MONTHS.most) }),
   answer: z.object({ months: z.number().int() }),
 });
-
-/** A conversation as a sheet (CSV); exports are in the audit log. */
-export const chatExportPath = {
-  shop: '/customerservice/seller/conversation/:id/export',
-  platform: '/customerservice/admin/conversation/:id/export',
-};

@@ -88,8 +88,6 @@ const down = z.discriminatedUnion('operateType', [
 export type ChatUp = z.output<typeof up>;
 export type ChatDown = z.output<typeof down>;
 export type MovedConversation = z.output<typeof moved>;
-/** How long 'is typing' is shown, in ms. */
-export const TYPING_MS = 6_000;
 
 export const chatSocket = socket({
   id: 'support.chat',

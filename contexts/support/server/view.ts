@@ -2,7 +2,7 @@
 
 import type { ChatMarks, ChatMessage, ShopInfo } from '#contexts/support/calls/fields.ts';
 import { isServing, PLATFORM_SHOP } from '#contexts/support/rules/support.ts';
-import { filePathOf } from '#contracts/files/files.ts';
+import { filePathOf } from '#contracts/files/addresses.ts';
 import { cutTextStart } from '#kernel/text/text.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { SupportContext } from './context.ts';

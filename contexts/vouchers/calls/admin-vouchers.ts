@@ -204,8 +204,6 @@ export const batchLine = z.object({
 });
 export type VoucherBatchLineView = z.output<typeof batchLine>;
 const batchParams = z.object({ batchId: idText });
-/** A settlement with its evidence as a spreadsheet: `?format=csv|xlsx`. */
-export const batchExportPath = (batchId = ':batchId'): string => `/operation/admin/vouchers/batches/${batchId}/export`;
 
 export const listVoucherBatches = endpoint({
   id: 'vouchers.list-voucher-batches',

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { isSecondPerson } from '#contexts/payments/rules/payments.ts';
 import * as contract from '#contexts/vouchers/calls/admin-vouchers.ts';
+import { batchExportPath } from '#contexts/vouchers/calls/constants.ts';
 import { voucherBatchLifecycle } from '#contexts/vouchers/rules/vouchers.ts';
 import { allowedMoves } from '#kernel/lifecycle/lifecycle.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
@@ -180,7 +181,7 @@ const exportQuery = z.object({ format: z.enum(['csv', 'xlsx']).default('csv') })
 export const staffDownloads = (context: VouchersContext): Download[] => [
   download({
     id: 'vouchers.export-batch',
-    path: contract.batchExportPath(),
+    path: batchExportPath(),
     summary: 'Export the codes of a batch of vouchers as a spreadsheet',
     access: 'staff',
     permission: 'finance.read',

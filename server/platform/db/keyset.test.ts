@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LAST } from '#contracts/kit/list.ts';
+import { LAST } from '#kernel/paging/paging.ts';
 import { rowsOf } from '#server/platform/test/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { type Keyset, keysetPage } from './keyset.ts';

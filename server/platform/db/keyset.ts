@@ -1,6 +1,6 @@
 /** One page of a list by keyset: the only SQL for paging. A store provides columns, tables and sort orders. */
-import { COUNTED_TO, LAST, type ListAnswer } from '#contracts/kit/list.ts';
-import { type CursorPart, decodeCursor, encodeCursor } from '#kernel/paging/paging.ts';
+import { COUNTED_TO, type ListAnswer } from '#contracts/kit/list.ts';
+import { type CursorPart, decodeCursor, encodeCursor, LAST } from '#kernel/paging/paging.ts';
 import { type Queryable, varying } from './database.ts';
 import type { StatementRows } from './statement-rows.ts';
 

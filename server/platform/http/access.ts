@@ -1,5 +1,7 @@
 /** Access control: the only place where an endpoint's access, permission and token scope are enforced. */
-import { type AnyEndpoint, changesNothing } from '#contracts/kit/endpoint.ts';
+
+import { changesNothing } from '#contracts/kit/call.ts';
+import { type AnyEndpoint } from '#contracts/kit/endpoint.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
 import { scopeOf, type TokenArea, type TokenScope } from '#kernel/tokens/tokens.ts';
 import { AppError } from './app-error.ts';

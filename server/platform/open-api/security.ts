@@ -1,5 +1,5 @@
 /** How callers authenticate, and who may make a call, as text and as data. */
-import { changesNothing } from '#contracts/kit/endpoint.ts';
+import { changesNothing } from '#contracts/kit/call.ts';
 import { TOKEN_PREFIX } from '#kernel/tokens/tokens.ts';
 import { type Guarded, neededScope } from '#server/platform/http/access.ts';
 import type { Json } from './json.ts';

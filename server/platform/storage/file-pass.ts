@@ -1,5 +1,5 @@
 /** Passes for sealed files: for one file, one account, a few minutes. Granting one requires an audit entry. */
-import { filePathOf } from '#contracts/files/files.ts';
+import { filePathOf } from '#contracts/files/addresses.ts';
 import type { Secrets } from '../crypto/secrets.ts';
 import { createSigner } from '../crypto/signer.ts';
 

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { FILE_FIELD, UPLOAD_PATH } from '#contracts/files/files.ts';
+import { FILE_FIELD, UPLOAD_PATH } from '#contracts/files/addresses.ts';
 import { isFilePurpose, purposeRule } from '#contracts/files/purposes.ts';
 import { isId } from '#kernel/id/id.ts';
 import { audit } from '../audit/audit.ts';

@@ -1,4 +1,5 @@
-import { filePathOf, type UploadedFile } from '#contracts/files/files.ts';
+import { filePathOf } from '#contracts/files/addresses.ts';
+import { type UploadedFile } from '#contracts/files/files.ts';
 import type { StoredFile } from './file-store.ts';
 
 export const fileView = (file: StoredFile): UploadedFile => ({

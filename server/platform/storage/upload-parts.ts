@@ -1,8 +1,9 @@
 /** Uploads in parts: begun, resumed from what is stored, finished once. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { UPLOAD_PART_LEAST } from '#contracts/files/addresses.ts';
 import { type FilePurpose, purposeRule, type ResumablePurpose } from '#contracts/files/purposes.ts';
-import { UPLOAD_PART_BYTES, UPLOAD_PART_LEAST, type UploadState } from '#contracts/files/uploads.ts';
+import { UPLOAD_PART_BYTES, type UploadState } from '#contracts/files/uploads.ts';
 import { isId, newId } from '#kernel/id/id.ts';
 import type { Queryable } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';

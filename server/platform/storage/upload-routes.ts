@@ -1,6 +1,7 @@
 /** Endpoints of uploads in parts, and the route that receives the bytes of a part. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { beginUpload, cancelUpload, finishUpload, getUpload, UPLOAD_PART_BYTES, UPLOAD_PART_ROUTE } from '#contracts/files/uploads.ts';
+import { UPLOAD_PART_ROUTE } from '#contracts/files/addresses.ts';
+import { beginUpload, cancelUpload, finishUpload, getUpload, UPLOAD_PART_BYTES } from '#contracts/files/uploads.ts';
 import { actorOf } from '../http/access.ts';
 import { AppError } from '../http/app-error.ts';
 import { type Bound, bind } from '../http/bind.ts';

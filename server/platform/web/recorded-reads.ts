@@ -4,10 +4,10 @@
  */
 import { createHash } from 'node:crypto';
 import { type Api, ApiError } from '#contracts/kit/api.ts';
-import type { AnyEndpoint } from '#contracts/kit/endpoint.ts';
+import type { AnyCall } from '#contracts/kit/call.ts';
 
-type Input = Parameters<Api['call']>[1];
-export type Read = { endpoint: AnyEndpoint; input: Input; digest: string };
+type Input = unknown;
+export type Read = { endpoint: AnyCall; input: Input; digest: string };
 
 /** Cached answers are the same object each time: they are serialised only once. */
 const known = new WeakMap<object, string>();
@@ -34,7 +34,7 @@ export function recordReads(given: Api) {
   let faulty = false;
   let personal = false;
 
-  function ask(endpoint: AnyEndpoint, input: Input): Promise<unknown> {
+  function ask(endpoint: AnyCall, input: Input): Promise<unknown> {
     const key = `${endpoint.id} ${JSON.stringify(input)}`;
     let answer = answers.get(key);
     if (!answer) {
@@ -43,7 +43,7 @@ export function recordReads(given: Api) {
     }
     return answer;
   }
-  async function digestOfCall(endpoint: AnyEndpoint, input: Input): Promise<string | null> {
+  async function digestOfCall(endpoint: AnyCall, input: Input): Promise<string | null> {
     return ask(endpoint, input).then(digestOf, digestOfFailure);
   }
 

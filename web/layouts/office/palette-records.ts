@@ -1,11 +1,9 @@
 /** Finds records of a console by number or name: with the list calls of the console, which check the reader's permissions. */
 
-import { listSellerGoods } from '#contexts/catalogue/calls/listing.ts';
-import { listPlatformGoods } from '#contexts/catalogue/calls/listing-review.ts';
-import { listAccounts } from '#contexts/identity/calls/people.ts';
-import { listAdminOrders } from '#contexts/orders/calls/admin-orders.ts';
-import { listSellerOrders } from '#contexts/orders/calls/seller-orders.ts';
-import { listShops } from '#contexts/shops/calls/admin-shops.ts';
+import { listPlatformGoods, listSellerGoods } from '#contexts/catalogue/calls/generated-calls.ts';
+import { listAccounts } from '#contexts/identity/calls/generated-calls.ts';
+import { listAdminOrders, listSellerOrders } from '#contexts/orders/calls/generated-calls.ts';
+import { listShops } from '#contexts/shops/calls/generated-calls.ts';
 import { countCharacters, trimInvisible } from '#kernel/text/text.ts';
 import type { I18n } from '#web/lib/i18n.tsx';
 import type { Links } from '#web/lib/links.ts';

@@ -1,4 +1,4 @@
-import { LAST } from '#contracts/kit/list.ts';
+import { LAST } from '#kernel/paging/paging.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/icon-names.ts';

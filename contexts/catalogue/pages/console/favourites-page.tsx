@@ -1,7 +1,8 @@
 /** The buyer's favourites: the price now and when it was added, and price alerts; the address holds the whole state. */
 import { useState } from 'react';
 import { useLoaderData, useNavigation } from 'react-router';
-import { type Favourite, listFavourites } from '#contexts/catalogue/calls/favourites.ts';
+import type { Favourite } from '#contexts/catalogue/calls/favourites.ts';
+import { listFavourites } from '#contexts/catalogue/calls/generated-calls.ts';
 import { setFavourite } from '#contexts/catalogue/pages/parts/catalogue/favourites.ts';
 import { GoodsCover } from '#contexts/catalogue/pages/parts/catalogue/goods-cover.tsx';
 import { RecentGoods } from '#contexts/catalogue/pages/parts/catalogue/recent-goods.tsx';

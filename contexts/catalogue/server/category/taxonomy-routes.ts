@@ -1,4 +1,6 @@
 /** The tree editor of operators: each change is one transaction with its audit entry and its event. */
+
+import { CATEGORY_LEVELS } from '#contexts/catalogue/calls/constants.ts';
 import * as contract from '#contexts/catalogue/calls/taxonomy.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { type Database, isUniqueViolation, type Queryable, sqlState } from '#server/platform/db/database.ts';
@@ -74,7 +76,7 @@ function categoryRoutes({ change, add }: TaxonomyChanges): Bound[] {
         const parent = body.parentCode === '' ? null : (await categoryOf(tx, body.parentCode)).found;
         const level = (parent?.level ?? 0) + 1;
         const goodsType = parent?.goodsType ?? body.goodsType;
-        if (level > contract.CATEGORY_LEVELS || !goodsType) throw new AppError('CATEGORY_MOVE', { levels: contract.CATEGORY_LEVELS });
+        if (level > CATEGORY_LEVELS || !goodsType) throw new AppError('CATEGORY_MOVE', { levels: CATEGORY_LEVELS });
         // Only leaf categories have goods: a category with goods cannot get subcategories.
         if (parent && parent.goodsCount > 0) throw new AppError('CATEGORY_IN_USE', { count: parent.goodsCount });
         const made = { ...trimmed(body), goodsType, level };
@@ -96,8 +98,8 @@ function categoryRoutes({ change, add }: TaxonomyChanges): Bound[] {
     bind(contract.moveCategory, ({ params: { code }, body }, call) =>
       change(call, { type: 'category', code }, async (tx) => {
         const { categories, found } = await categoryOf(tx, code);
-        const to = placed(categories, found, body.parentCode, contract.CATEGORY_LEVELS);
-        if (!to) throw new AppError('CATEGORY_MOVE', { levels: contract.CATEGORY_LEVELS });
+        const to = placed(categories, found, body.parentCode, CATEGORY_LEVELS);
+        if (!to) throw new AppError('CATEGORY_MOVE', { levels: CATEGORY_LEVELS });
         const subtree = below(categories, code);
         await taxonomyStore.placeCategory(tx, code, body.parentCode, to.deeper, subtree);
         await taxonomyStore.orderCategories(tx, siblingsWith(categories, code, body.parentCode, body.before));

@@ -1,6 +1,6 @@
 /** Sums and indexes for goods equal the result of a statement over all goods (decision 0094). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LOW_STOCK } from '#contexts/shops/calls/dashboard.ts';
+import { LOW_STOCK } from '#contexts/shops/calls/constants.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { dice } from '#server/platform/test/dice.ts';
 import { noting, planOf } from '#server/platform/test/plan-of.ts';

@@ -2,8 +2,7 @@
 
 import type { FacetName } from '#contexts/community/rules/facets.ts';
 import type { RepositoryType } from '#contexts/community/rules/repository.ts';
-import { LAST } from '#contracts/kit/list.ts';
-import { decodeCursor, encodeCursor } from '#kernel/paging/paging.ts';
+import { decodeCursor, encodeCursor, LAST } from '#kernel/paging/paging.ts';
 import { type Database, statement, varying } from '#server/platform/db/database.ts';
 import { one } from '#server/platform/db/rows.ts';
 import { type Repository, repositoryColumns } from '../repository/repository-store.ts';

@@ -1,6 +1,6 @@
 /** Receives an upload part as a stream: never whole in memory. */
 import type { FastifyInstance } from 'fastify';
-import { PART_ADDRESS } from '#contexts/community/calls/tree.ts';
+import { PART_ADDRESS } from '#contexts/community/calls/constants.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { success } from '#server/platform/http/envelope.ts';
 import type { ResolveCall } from '#server/platform/http/http-server.ts';

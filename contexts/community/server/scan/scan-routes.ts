@@ -1,3 +1,4 @@
+import { MOST_SCANNED } from '#contexts/community/calls/constants.ts';
 import * as contract from '#contexts/community/calls/scan.ts';
 import { isClean, isScanned, isVerified, type Verdict } from '#contexts/community/rules/scan.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -14,16 +15,14 @@ const stateOf = (repository: Repository): contract.RepositoryScan['state'] =>
   repository.head === '' ? 'NOTHING' : isScanned(repository) ? 'DONE' : 'WAITING';
 
 async function viewScan({ store }: Parts, repository: Repository, mayWrite: boolean): Promise<contract.RepositoryScan> {
-  const [files, counts] = await Promise.all([store.list(repository.id, mayWrite, contract.MOST_SCANNED), store.count(repository.id)]);
+  const [files, counts] = await Promise.all([store.list(repository.id, mayWrite, MOST_SCANNED), store.count(repository.id)]);
   const { verdict } = repository;
   return {
     ...{ state: stateOf(repository), verdict, verified: isVerified(repository), loading: counts.loading, doubtful: counts.doubtful },
     files: files.flatMap((file) =>
       isClean(file.verdict) ? [] : [{ path: file.path, verdict: file.verdict as Verdict, imports: file.imports }],
     ),
-    secrets: mayWrite
-      ? files.flatMap(({ path, secrets }) => secrets.map((secret) => ({ path, ...secret }))).slice(0, contract.MOST_SCANNED)
-      : [],
+    secrets: mayWrite ? files.flatMap(({ path, secrets }) => secrets.map((secret) => ({ path, ...secret }))).slice(0, MOST_SCANNED) : [],
   };
 }
 

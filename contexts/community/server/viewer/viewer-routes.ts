@@ -1,3 +1,4 @@
+import { SHOWN_TEXT_BYTES } from '#contexts/community/calls/constants.ts';
 import type { FileView } from '#contexts/community/calls/inspection.ts';
 import * as contract from '#contexts/community/calls/viewing.ts';
 import { type ContentReader, fileViewOf, HEAD_BYTES, isText } from '#libraries/file-inspection/index.ts';
@@ -16,8 +17,8 @@ type Found = { repository: Repository; commit: Commit; entry: FileEntry; file: I
 
 /** The beginning of a text; a truncated last character is dropped. */
 async function readText(reader: ContentReader): Promise<{ text: string; isCut: boolean }> {
-  const isCut = reader.size > contract.SHOWN_TEXT_BYTES;
-  const bytes = await reader.read(0, Math.min(reader.size, contract.SHOWN_TEXT_BYTES));
+  const isCut = reader.size > SHOWN_TEXT_BYTES;
+  const bytes = await reader.read(0, Math.min(reader.size, SHOWN_TEXT_BYTES));
   return { text: new TextDecoder().decode(bytes, { stream: isCut }).replaceAll('\u0000', '\ufffd'), isCut };
 }
 

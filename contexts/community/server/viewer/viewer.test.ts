@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getCard, getFileStatistics, inspectFile, listFileRows, SHOWN_TEXT_BYTES } from '#contexts/community/calls/viewing.ts';
+import { SHOWN_TEXT_BYTES } from '#contexts/community/calls/constants.ts';
+import { getCard, getFileStatistics, inspectFile, listFileRows } from '#contexts/community/calls/viewing.ts';
 import { lyingZip } from '#libraries/file-inspection/testing/archive-lies.ts';
 import type { Repository } from '../repository/repositories.ts';
 import { type CommunityFloor, openCommunityFloor } from '../testing/community-floor.ts';

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
-import { type getSignOnOptions, login } from '#contexts/identity/calls/identity.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import { login } from '#contexts/identity/calls/generated-calls.ts';
+import type { getSignOnOptions } from '#contexts/identity/calls/identity.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import styles from './demo-accounts.module.css';
 import { byGroup, kindWords } from './kind-words.ts';

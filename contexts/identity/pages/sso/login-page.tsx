@@ -1,11 +1,12 @@
 /** Sign-in with a password, a code sent to a phone, or OpenID Connect. The password form works without JavaScript. */
 import { type FormEvent, useRef, useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { type GoodsCard, listGoodsCards } from '#contexts/catalogue/calls/catalogue.ts';
+import type { GoodsCard } from '#contexts/catalogue/calls/catalogue.ts';
+import { listGoodsCards } from '#contexts/catalogue/calls/generated-calls.ts';
 import { goodsOfAddress, sharedGoods } from '#contexts/catalogue/pages/parts/catalogue/shared-goods.ts';
-import { getSignOnOptions, login } from '#contexts/identity/calls/identity.ts';
+import { getSignOnOptions, login } from '#contexts/identity/calls/generated-calls.ts';
 import { ApiError } from '#contracts/kit/api.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

@@ -2,14 +2,8 @@
 import type { FormEvent } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { goodsKinds } from '#contexts/catalogue/pages/parts/catalogue/goods-kind.ts';
-import {
-  getInvoiceRules,
-  getOwnIssuer,
-  type InvoiceIssuerView,
-  type InvoiceRulesView,
-  saveOwnIssuer,
-  setInvoiceRules,
-} from '#contexts/invoicing/calls/invoice-desk.ts';
+import { getInvoiceRules, getOwnIssuer, saveOwnIssuer, setInvoiceRules } from '#contexts/invoicing/calls/generated-calls.ts';
+import type { InvoiceIssuerView, InvoiceRulesView } from '#contexts/invoicing/calls/invoice-desk.ts';
 import { rateWords } from '#contexts/invoicing/pages/parts/invoice-words.ts';
 import { type IssuerBody, IssuerForm } from '#contexts/invoicing/pages/parts/issuer-form.tsx';
 import { TAX_RATES } from '#contexts/invoicing/rules/invoicing.ts';

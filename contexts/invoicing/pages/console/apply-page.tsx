@@ -1,13 +1,8 @@
 /** Applies for an invoice: orders of one seller, a title, a kind, and the resulting amount. */
 import { useEffect, useRef, useState } from 'react';
 import { Form, useLoaderData, useLocation } from 'react-router';
-import {
-  applyForInvoice,
-  type InvoiceableOrder,
-  type InvoiceTitleView,
-  listInvoiceable,
-  listInvoiceTitles,
-} from '#contexts/invoicing/calls/invoices.ts';
+import { applyForInvoice, listInvoiceable, listInvoiceTitles } from '#contexts/invoicing/calls/generated-calls.ts';
+import type { InvoiceableOrder, InvoiceTitleView } from '#contexts/invoicing/calls/invoices.ts';
 import { InvoiceLines } from '#contexts/invoicing/pages/parts/invoice-lines.tsx';
 import { INVOICE_KINDS, type InvoiceKind } from '#contexts/invoicing/rules/invoicing.ts';
 import { readQuery } from '#contracts/pages/pages.ts';

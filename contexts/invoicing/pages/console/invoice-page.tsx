@@ -1,6 +1,7 @@
 /** One of the caller's invoices. */
 import { useLoaderData } from 'react-router';
-import { cancelInvoice, getInvoice, type InvoiceView, resendInvoice } from '#contexts/invoicing/calls/invoices.ts';
+import { cancelInvoice, getInvoice, resendInvoice } from '#contexts/invoicing/calls/generated-calls.ts';
+import type { InvoiceView } from '#contexts/invoicing/calls/invoices.ts';
 import { InvoiceFacts, InvoiceFiles, InvoiceHistory, InvoiceTags } from '#contexts/invoicing/pages/parts/invoice-facts.tsx';
 import { InvoiceLines } from '#contexts/invoicing/pages/parts/invoice-lines.tsx';
 import { ConsolePage } from '#web/layouts/console/console-page.tsx';

@@ -1,7 +1,8 @@
 /** The caller's invoices; the address holds the whole state. */
 
 import { useLoaderData } from 'react-router';
-import { type InvoiceRow, listInvoices } from '#contexts/invoicing/calls/invoices.ts';
+import { listInvoices } from '#contexts/invoicing/calls/generated-calls.ts';
+import type { InvoiceRow } from '#contexts/invoicing/calls/invoices.ts';
 import { InvoiceFiles, InvoiceTags } from '#contexts/invoicing/pages/parts/invoice-facts.tsx';
 import { invoiceStates, itemWords } from '#contexts/invoicing/pages/parts/invoice-words.ts';
 import { HelpLink } from '#contexts/operations/pages/parts/operations/help-link/help-link.tsx';

@@ -1,5 +1,6 @@
 /** Adds or changes an invoice title. */
-import { type InvoiceTitleView, saveInvoiceTitle } from '#contexts/invoicing/calls/invoices.ts';
+import { saveInvoiceTitle } from '#contexts/invoicing/calls/generated-calls.ts';
+import type { InvoiceTitleView } from '#contexts/invoicing/calls/invoices.ts';
 import { refusedWords, titleErrors } from '#contexts/invoicing/pages/parts/title-problems.ts';
 import { TITLE_KINDS, type TitleFields } from '#contexts/invoicing/rules/invoicing.ts';
 import { hasInk } from '#kernel/text/text.ts';

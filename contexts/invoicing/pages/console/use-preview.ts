@@ -1,6 +1,7 @@
 /** The preview of the invoice, requested again whenever the choice changes. */
 import { useEffect, useState } from 'react';
-import { type InvoicePreview, previewInvoice } from '#contexts/invoicing/calls/invoices.ts';
+import { previewInvoice } from '#contexts/invoicing/calls/generated-calls.ts';
+import type { InvoicePreview } from '#contexts/invoicing/calls/invoices.ts';
 import type { InvoiceKind } from '#contexts/invoicing/rules/invoicing.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

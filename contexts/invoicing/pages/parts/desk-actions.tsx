@@ -1,6 +1,6 @@
 /** Actions of a seller, or an operator, on an invoice: the buttons that the server allows. */
 import { useState } from 'react';
-import * as contract from '#contexts/invoicing/calls/invoice-desk.ts';
+import * as known from '#contexts/invoicing/calls/generated-calls.ts';
 import type { InvoiceRow, InvoiceView } from '#contexts/invoicing/calls/invoices.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -16,20 +16,20 @@ import styles from './invoicing.module.css';
 export type Desk = 'seller' | 'admin';
 const calls = {
   seller: {
-    issue: contract.issueSellerInvoice,
-    record: contract.recordSellerInvoice,
-    refuse: contract.refuseSellerInvoice,
-    reverse: contract.reverseSellerInvoice,
-    recordReversal: contract.recordSellerReversal,
-    reveal: contract.revealSellerInvoice,
+    issue: known.issueSellerInvoice,
+    record: known.recordSellerInvoice,
+    refuse: known.refuseSellerInvoice,
+    reverse: known.reverseSellerInvoice,
+    recordReversal: known.recordSellerReversal,
+    reveal: known.revealSellerInvoice,
   },
   admin: {
-    issue: contract.issueOwnInvoice,
-    record: contract.recordOwnInvoice,
-    refuse: contract.refuseOwnInvoice,
-    reverse: contract.reverseAnyInvoice,
-    recordReversal: contract.recordOwnReversal,
-    reveal: contract.revealOwnInvoice,
+    issue: known.issueOwnInvoice,
+    record: known.recordOwnInvoice,
+    refuse: known.refuseOwnInvoice,
+    reverse: known.reverseAnyInvoice,
+    recordReversal: known.recordOwnReversal,
+    reveal: known.revealOwnInvoice,
   },
 } as const;
 

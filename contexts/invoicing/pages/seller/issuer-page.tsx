@@ -1,5 +1,6 @@
 import { useLoaderData, useRevalidator } from 'react-router';
-import { getSellerIssuer, type InvoiceIssuerView, saveSellerIssuer } from '#contexts/invoicing/calls/invoice-desk.ts';
+import { getSellerIssuer, saveSellerIssuer } from '#contexts/invoicing/calls/generated-calls.ts';
+import type { InvoiceIssuerView } from '#contexts/invoicing/calls/invoice-desk.ts';
 import { type IssuerBody, IssuerForm } from '#contexts/invoicing/pages/parts/issuer-form.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

@@ -1,5 +1,5 @@
 import type { InvoiceLineView, InvoiceRow, InvoiceView } from '#contexts/invoicing/calls/invoices.ts';
-import { filePathOf } from '#contracts/files/files.ts';
+import { filePathOf } from '#contracts/files/addresses.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { type InvoicingContext, PLATFORM } from '../context.ts';
 import { maskSecret } from '../invoice-secrets.ts';

@@ -6,7 +6,8 @@ import { completeTaxRules, USUAL_DEADLINES } from '#contexts/invoicing/rules/inv
 import type { PaidOrder } from '#contexts/orders/server/testing/paid-order.ts';
 import { type Floor, openFloor } from '#contexts/orders/server/testing/test-floor.ts';
 import { creditCodeCheckDigit } from '#contexts/shops/rules/onboarding/onboarding.ts';
-import type { Answer, AnyEndpoint, CallInput } from '#contracts/kit/endpoint.ts';
+import type { Answer, CallInput } from '#contracts/kit/call.ts';
+import type { AnyEndpoint } from '#contracts/kit/endpoint.ts';
 import { DAY_MS } from '#kernel/time/time.ts';
 import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
 import { createAnswerCache } from '#server/platform/http/answer-cache.ts';

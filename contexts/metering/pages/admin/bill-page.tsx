@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router';
-import { type AdminBillDetail, getAdminBill } from '#contexts/metering/calls/metering-admin.ts';
+import { getAdminBill } from '#contexts/metering/calls/generated-calls.ts';
+import type { AdminBillDetail } from '#contexts/metering/calls/metering-admin.ts';
 import { BillFacts } from '#contexts/metering/pages/parts/bill-facts.tsx';
 import { BillLines } from '#contexts/metering/pages/parts/bill-lines.tsx';
 import { MoveList } from '#contexts/metering/pages/parts/move-list.tsx';

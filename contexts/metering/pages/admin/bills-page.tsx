@@ -2,8 +2,9 @@
 
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { type AdminBill, listAdminBills } from '#contexts/metering/calls/metering-admin.ts';
-import { getMeteringRules, type MeteringRules } from '#contexts/metering/calls/metering-rules.ts';
+import { getMeteringRules, listAdminBills } from '#contexts/metering/calls/generated-calls.ts';
+import type { AdminBill } from '#contexts/metering/calls/metering-admin.ts';
+import type { MeteringRules } from '#contexts/metering/calls/metering-rules.ts';
 import { billColumns, billStateOptions } from '#contexts/metering/pages/parts/bill-columns.tsx';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,4 +1,5 @@
-import { type AdminPlan, announcePrices, createPlan } from '#contexts/metering/calls/metering-admin.ts';
+import { announcePrices, createPlan } from '#contexts/metering/calls/generated-calls.ts';
+import type { AdminPlan } from '#contexts/metering/calls/metering-admin.ts';
 import { unitWords } from '#contexts/metering/pages/parts/metering-words.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -3,9 +3,10 @@
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { RateView } from '#contexts/metering/calls/fields.ts';
-import { type AdminPlan, listAdminPlans, setPlanOffered } from '#contexts/metering/calls/metering-admin.ts';
+import { listAdminPlans, setPlanOffered } from '#contexts/metering/calls/generated-calls.ts';
+import type { AdminPlan } from '#contexts/metering/calls/metering-admin.ts';
 import { quantityWords, unitWords } from '#contexts/metering/pages/parts/metering-words.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';

@@ -1,4 +1,5 @@
-import { type MeteringRules, setMeteringRules } from '#contexts/metering/calls/metering-rules.ts';
+import { setMeteringRules } from '#contexts/metering/calls/generated-calls.ts';
+import type { MeteringRules } from '#contexts/metering/calls/metering-rules.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';

@@ -1,8 +1,9 @@
 /** The sources that report usage, and their keys. */
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { createKey, createSource, listSources, type MeterSource, revokeKey } from '#contexts/metering/calls/metering-admin.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import { createKey, createSource, listSources, revokeKey } from '#contexts/metering/calls/generated-calls.ts';
+import type { MeterSource } from '#contexts/metering/calls/metering-admin.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,7 +1,8 @@
 /** Post-paid services of the shop's goods. */
 
 import { useLoaderData } from 'react-router';
-import { listSellerServices, type SellerService } from '#contexts/metering/calls/metering-seller.ts';
+import { listSellerServices } from '#contexts/metering/calls/generated-calls.ts';
+import type { SellerService } from '#contexts/metering/calls/metering-seller.ts';
 import { quantityWords, serviceStates, serviceTone, unitWords } from '#contexts/metering/pages/parts/metering-words.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { BILL_EXPORT_PATH, getBill, listBills, sheetFormat } from '#contexts/metering/calls/metering.ts';
+import { BILL_EXPORT_PATH } from '#contexts/metering/calls/constants.ts';
+import { getBill, listBills, sheetFormat } from '#contexts/metering/calls/metering.ts';
 import { getAdminBill, listAdminBills } from '#contexts/metering/calls/metering-admin.ts';
 import { getSellerBill, listSellerBills } from '#contexts/metering/calls/metering-seller.ts';
 import { pageOffset } from '#kernel/paging/paging.ts';

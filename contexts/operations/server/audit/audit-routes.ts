@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { AUDIT_EXPORT_PATH, type AuditEntry, auditFilter, getAuditEntry, listAuditLog } from '#contexts/operations/calls/audit.ts';
+import { type AuditEntry, auditFilter, getAuditEntry, listAuditLog } from '#contexts/operations/calls/audit.ts';
+import { AUDIT_EXPORT_PATH } from '#contexts/operations/calls/constants.ts';
 import type { Language } from '#contracts/kit/fields.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { CSV_MARK, CSV_TYPE, csvRow } from '#libraries/sheets/index.ts';

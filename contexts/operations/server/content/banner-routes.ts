@@ -7,7 +7,7 @@ import {
   releaseBanner,
   updateBanner,
 } from '#contexts/operations/calls/content.ts';
-import { fileIdIn, filePathOf } from '#contracts/files/files.ts';
+import { fileIdIn, filePathOf } from '#contracts/files/addresses.ts';
 import type { HandlerInput } from '#contracts/kit/endpoint.ts';
 import { safeLink } from '#kernel/redirect/redirect.ts';
 import { trimInvisible } from '#kernel/text/text.ts';

@@ -1,10 +1,10 @@
 import { checkLevels, safeHtml } from '#contexts/catalogue/server/index.ts';
+import { HELP_TOPICS } from '#contexts/operations/calls/constants.ts';
 import {
   type AdminHelpArticle,
   createHelp,
   deleteHelp,
   getHelpArticle,
-  HELP_TOPICS,
   listAdminHelp,
   listHelp,
   MOST_ARTICLES,

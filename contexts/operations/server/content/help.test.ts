@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { LINKED_HELP } from '#contexts/operations/calls/constants.ts';
 import * as contract from '#contexts/operations/calls/help.ts';
 import { getIndexConfiguration } from '#contexts/operations/calls/operations.ts';
 import { addressOf, faultOf } from '#contracts/pages/pages.ts';
@@ -54,7 +55,7 @@ describe('the help centre', () => {
       operations.invalidate();
       return (await ask(getIndexConfiguration, {})).help;
     };
-    const all = [...contract.LINKED_HELP];
+    const all = [...LINKED_HELP];
     expect(await linked()).toEqual(all);
     const found = (await ask(contract.listAdminHelp, { query: { topic: 'INVOICES' } }, staff)).find(({ slug }) => slug === 'invoices');
     if (!found) throw new Error('there is no article about invoices');

@@ -2,7 +2,7 @@
 
 import * as contract from '#contexts/operations/calls/live-desk.ts';
 import { BROADCAST_BYTES, broadcastLifecycle, EARLIEST_BEFORE_MS, hasSignal } from '#contexts/operations/rules/live/live.ts';
-import { fileIdIn } from '#contracts/files/files.ts';
+import { fileIdIn } from '#contracts/files/addresses.ts';
 import { allowedMoves } from '#kernel/lifecycle/lifecycle.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
 import { AppError } from '#server/platform/http/app-error.ts';

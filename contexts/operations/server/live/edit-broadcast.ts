@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { Chapter } from '#contexts/operations/calls/live.ts';
 import type { LiveInput } from '#contexts/operations/calls/live-desk.ts';
 import { BROADCAST_BYTES, FREED_AFTER_MS } from '#contexts/operations/rules/live/live.ts';
-import { fileIdIn, filePathOf } from '#contracts/files/files.ts';
+import { fileIdIn, filePathOf } from '#contracts/files/addresses.ts';
 import { isStoredId, newId } from '#kernel/id/id.ts';
 import { trimInvisible } from '#kernel/text/text.ts';
 import { DAY_MS } from '#kernel/time/time.ts';

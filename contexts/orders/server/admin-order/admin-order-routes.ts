@@ -1,4 +1,5 @@
 import * as contract from '#contexts/orders/calls/admin-orders.ts';
+import { ADMIN_ORDERS_EXPORT_PATH } from '#contexts/orders/calls/constants.ts';
 import { tenureOf } from '#contexts/orders/rules/orders.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { trimInvisible } from '#kernel/text/text.ts';
@@ -110,7 +111,7 @@ export const adminOrderRoutes = (context: OrdersContext): Bound[] => [
 export const adminOrderDownloads = (context: OrdersContext): Download[] => [
   download({
     id: 'orders.export-admin-orders',
-    path: contract.ADMIN_ORDERS_EXPORT_PATH,
+    path: ADMIN_ORDERS_EXPORT_PATH,
     summary: 'Export orders of the operator console as a spreadsheet, with the filters of its list',
     access: 'staff',
     permission: 'order.read',

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { groupPages as enWords } from '#contexts/identity/words/en/group-pages.ts';
 import { groupPages as zhWords } from '#contexts/identity/words/zh/group-pages.ts';
-import { SPENDING_EXPORT_PATH, spendingQuery } from '#contexts/orders/calls/group-buying.ts';
+import { SPENDING_EXPORT_PATH } from '#contexts/orders/calls/constants.ts';
+import { spendingQuery } from '#contexts/orders/calls/group-buying.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import type { Cell } from '#libraries/sheets/index.ts';
 import { type Download, download } from '#server/platform/http/download.ts';

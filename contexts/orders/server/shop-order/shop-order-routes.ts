@@ -1,3 +1,4 @@
+import { SELLER_ORDERS_EXPORT_PATH } from '#contexts/orders/calls/constants.ts';
 import * as contract from '#contexts/orders/calls/seller-orders.ts';
 
 import { audit } from '#server/platform/audit/audit.ts';
@@ -50,7 +51,7 @@ export const shopOrderRoutes = (context: OrdersContext): Bound[] => [
 export const shopOrderDownloads = (context: OrdersContext): Download[] => [
   download({
     id: 'orders.export-seller-orders',
-    path: contract.SELLER_ORDERS_EXPORT_PATH,
+    path: SELLER_ORDERS_EXPORT_PATH,
     summary: 'Export orders of the shop as a spreadsheet, with the filters of its list',
     access: 'seller',
     permission: 'shop.orders',

@@ -23,7 +23,8 @@ import {
 } from '#contexts/payments/server/index.ts';
 import { createResources, type Resources } from '#contexts/resources/server/index.ts';
 import type { Api } from '#contracts/kit/api.ts';
-import type { Answer, AnyEndpoint, CallInput } from '#contracts/kit/endpoint.ts';
+import type { Answer, CallInput } from '#contracts/kit/call.ts';
+import type { AnyEndpoint } from '#contracts/kit/endpoint.ts';
 import { createPostgresSandboxStore } from '#libraries/payment-sandbox/index.ts';
 import { appId, gatewayKeys, merchantKeys, openSandbox, sellerId, tokenOf } from '#libraries/payment-sandbox/test-harness.ts';
 import type { Database } from '#server/platform/db/database.ts';

@@ -1,7 +1,8 @@
 /** Monthly statements of credit of all users and groups, the overdue ones among them. */
 
 import { useLoaderData } from 'react-router';
-import { listCreditStatements, type StaffCreditStatement } from '#contexts/payments/calls/funds-admin.ts';
+import type { StaffCreditStatement } from '#contexts/payments/calls/funds-admin.ts';
+import { listCreditStatements } from '#contexts/payments/calls/generated-calls.ts';
 import styles from '#contexts/payments/pages/parts/fund/fund.module.css';
 import { statementTones } from '#contexts/payments/pages/parts/fund/fund-words.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';

@@ -1,4 +1,5 @@
-import { FUND_MOVEMENT_KINDS, type FundMovementView } from '#contexts/payments/calls/funds.ts';
+import { FUND_MOVEMENT_KINDS } from '#contexts/payments/calls/constants.ts';
+import { type FundMovementView } from '#contexts/payments/calls/funds.ts';
 import styles from '#contexts/payments/pages/parts/fund/fund.module.css';
 import { signedAmount } from '#contexts/payments/pages/parts/fund/fund-words.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';

@@ -1,14 +1,15 @@
 /** One fund as the staff sees it: remainder and its derivation, terms, statements, contract receipts, movements. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
+import { staffFundExportPath } from '#contexts/payments/calls/constants.ts';
 import type { FundMovementView } from '#contexts/payments/calls/funds.ts';
-import { getFund, listFundMovements, moveFund, staffFundExportPath } from '#contexts/payments/calls/funds-admin.ts';
+import { getFund, listFundMovements, moveFund } from '#contexts/payments/calls/generated-calls.ts';
 import { CreditStatements } from '#contexts/payments/pages/parts/fund/credit-statements.tsx';
 import styles from '#contexts/payments/pages/parts/fund/fund.module.css';
 import { FundExports } from '#contexts/payments/pages/parts/fund/fund-exports.tsx';
 import { FundFacts } from '#contexts/payments/pages/parts/fund/fund-facts.tsx';
 import { fundTones } from '#contexts/payments/pages/parts/fund/fund-words.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

@@ -2,7 +2,8 @@
 
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { listFunds, type StaffFund } from '#contexts/payments/calls/funds-admin.ts';
+import type { StaffFund } from '#contexts/payments/calls/funds-admin.ts';
+import { listFunds } from '#contexts/payments/calls/generated-calls.ts';
 import styles from '#contexts/payments/pages/parts/fund/fund.module.css';
 import { fundTones, validityWords } from '#contexts/payments/pages/parts/fund/fund-words.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';

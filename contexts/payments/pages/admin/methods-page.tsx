@@ -2,9 +2,10 @@
 import type { FormEvent } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { goodsKinds } from '#contexts/catalogue/pages/parts/catalogue/goods-kind.ts';
-import { getMethodRules, type MethodRulesView, setMethodRules } from '#contexts/payments/calls/method-rules-admin.ts';
+import { getMethodRules, setMethodRules } from '#contexts/payments/calls/generated-calls.ts';
+import type { MethodRulesView } from '#contexts/payments/calls/method-rules-admin.ts';
 import { type PayerRole, type PaymentMethodName, payerRoles, paymentMethods } from '#contexts/payments/rules/payments.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';

@@ -1,7 +1,9 @@
 /** Payouts of all shops: one approves, another pays. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { listPayouts, PAYOUT_EXPORT_PATH, type StaffPayout } from '#contexts/payments/calls/settlement-admin.ts';
+import { PAYOUT_EXPORT_PATH } from '#contexts/payments/calls/constants.ts';
+import { listPayouts } from '#contexts/payments/calls/generated-calls.ts';
+import type { StaffPayout } from '#contexts/payments/calls/settlement-admin.ts';
 import { payoutStates, stateOptions } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';
 import { SettlementTimeline } from '#contexts/payments/pages/parts/settlement/statement-history.tsx';
 import { useShopFilter } from '#contexts/shops/pages/parts/use-shop-filter.ts';

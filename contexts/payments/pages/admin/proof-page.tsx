@@ -1,9 +1,11 @@
 /** One proof of the books: how much it compared, and each difference with the amounts in the books. */
 import { useLoaderData } from 'react-router';
-import { getProof, listProofDifferences, PROOF_COUNTS, type ProofDifference } from '#contexts/payments/calls/proof.ts';
+import { PROOF_COUNTS } from '#contexts/payments/calls/constants.ts';
+import { getProof, listProofDifferences } from '#contexts/payments/calls/generated-calls.ts';
+import type { ProofDifference } from '#contexts/payments/calls/proof.ts';
 import { codeWords, countWords, originWords, outcomes, secondsOf } from '#contexts/payments/pages/parts/proof/proof-words.ts';
 import styles from '#contexts/payments/pages/parts/settlement/settlement.module.css';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { formatNumber } from '#kernel/money/money.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

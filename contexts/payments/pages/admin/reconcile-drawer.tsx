@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { getReconciliation } from '#contexts/payments/calls/settlement-admin.ts';
+import { getReconciliation } from '#contexts/payments/calls/generated-calls.ts';
 import { Amount } from '#contexts/payments/pages/parts/settlement/amount.tsx';
 import styles from '#contexts/payments/pages/parts/settlement/settlement.module.css';
 import { isZero } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';

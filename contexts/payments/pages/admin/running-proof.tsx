@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router';
-import { getProof, type ProofRun } from '#contexts/payments/calls/proof.ts';
+import { getProof } from '#contexts/payments/calls/generated-calls.ts';
+import type { ProofRun } from '#contexts/payments/calls/proof.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useVisiblePolling } from '#web/lib/use-visible-polling.ts';
 import { webApi } from '#web/lib/web-api.ts';

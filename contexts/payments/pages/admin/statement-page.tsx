@@ -1,19 +1,14 @@
 /** One statement as the staff sees it, with the money of its shop. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
+import { statementExportPath } from '#contexts/payments/calls/constants.ts';
+import { getShopMoney, getStatement, listStatementLines, resolveStatement } from '#contexts/payments/calls/generated-calls.ts';
 import type { StatementLine } from '#contexts/payments/calls/settlement.ts';
-import {
-  getShopMoney,
-  getStatement,
-  listStatementLines,
-  resolveStatement,
-  statementExportPath,
-} from '#contexts/payments/calls/settlement-admin.ts';
 import { statementStates } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';
 import { SettlementHistory } from '#contexts/payments/pages/parts/settlement/statement-history.tsx';
 import { StatementLines } from '#contexts/payments/pages/parts/settlement/statement-lines.tsx';
 import { StatementSummary } from '#contexts/payments/pages/parts/settlement/statement-summary.tsx';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

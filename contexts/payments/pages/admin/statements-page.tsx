@@ -1,7 +1,8 @@
 /** Monthly statements of all shops; closing a month, adjusting, reconciling. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { listStatements, type StaffStatement } from '#contexts/payments/calls/settlement-admin.ts';
+import { listStatements } from '#contexts/payments/calls/generated-calls.ts';
+import type { StaffStatement } from '#contexts/payments/calls/settlement-admin.ts';
 import { Amount } from '#contexts/payments/pages/parts/settlement/amount.tsx';
 import { statementColumns } from '#contexts/payments/pages/parts/settlement/settlement-columns.tsx';
 import { statementStates, stateOptions } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';

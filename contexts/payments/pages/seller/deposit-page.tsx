@@ -1,12 +1,13 @@
 /** The deposit of the shop: required amount, payment from the owner's balance, postings. */
 import { useRef } from 'react';
 import { useLoaderData } from 'react-router';
-import { type DepositEntry, getDeposit, payDeposit } from '#contexts/payments/calls/settlement.ts';
+import { getDeposit, payDeposit } from '#contexts/payments/calls/generated-calls.ts';
+import type { DepositEntry } from '#contexts/payments/calls/settlement.ts';
 import { Amount } from '#contexts/payments/pages/parts/settlement/amount.tsx';
 import { DepositEntries } from '#contexts/payments/pages/parts/settlement/deposit-entries.tsx';
 import styles from '#contexts/payments/pages/parts/settlement/settlement.module.css';
 import { isZero, plainAmount } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { newId } from '#kernel/id/id.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

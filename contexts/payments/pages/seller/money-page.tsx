@@ -1,10 +1,10 @@
 /** The money of a shop: balances, the open month, the next dates, and what prevents payouts. */
 import { useLoaderData } from 'react-router';
-import { getMoneyOverview } from '#contexts/payments/calls/settlement.ts';
+import { getMoneyOverview } from '#contexts/payments/calls/generated-calls.ts';
 import { Amount } from '#contexts/payments/pages/parts/settlement/amount.tsx';
 import styles from '#contexts/payments/pages/parts/settlement/settlement.module.css';
 import { amountWords, isZero, plainAmount } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { fenToYuan, formatPermille, parseYuanToFen } from '#kernel/money/money.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

@@ -1,9 +1,10 @@
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { type getMoneyOverview, requestPayout } from '#contexts/payments/calls/settlement.ts';
+import { requestPayout } from '#contexts/payments/calls/generated-calls.ts';
+import type { getMoneyOverview } from '#contexts/payments/calls/settlement.ts';
 import styles from '#contexts/payments/pages/parts/settlement/settlement.module.css';
 import { isZero, plainAmount } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { newId } from '#kernel/id/id.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

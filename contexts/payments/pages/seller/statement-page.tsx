@@ -1,20 +1,18 @@
 /** One statement of the shop: totals, lines, and the merchant's review. */
 import { useLoaderData } from 'react-router';
+import { STATEMENT_VERIFIER_PATH, sellerStatementExportPath, statementEvidencePath } from '#contexts/payments/calls/constants.ts';
 import {
   confirmStatement,
   disputeStatement,
   getSellerStatement,
   listSellerStatementLines,
-  STATEMENT_VERIFIER_PATH,
-  type StatementLine,
-  sellerStatementExportPath,
-  statementEvidencePath,
-} from '#contexts/payments/calls/settlement.ts';
+} from '#contexts/payments/calls/generated-calls.ts';
+import type { StatementLine } from '#contexts/payments/calls/settlement.ts';
 import { plainAmount, statementStates } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';
 import { SettlementHistory } from '#contexts/payments/pages/parts/settlement/statement-history.tsx';
 import { StatementLines } from '#contexts/payments/pages/parts/settlement/statement-lines.tsx';
 import { StatementSummary } from '#contexts/payments/pages/parts/settlement/statement-summary.tsx';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

@@ -1,5 +1,6 @@
 /** Funds as their owners and the members of a group see and use them. Other accounts' funds are not found. */
 import { z } from 'zod';
+import { fundExportPath } from '#contexts/payments/calls/constants.ts';
 import * as contract from '#contexts/payments/calls/funds.ts';
 import { usedFen } from '#contexts/payments/rules/payments.ts';
 import { monthOf } from '#contexts/payments/rules/settlement/settlement.ts';
@@ -130,7 +131,7 @@ export const fundRoutes = (context: FundContext): Bound[] => [
 export const fundDownloads = (context: FundContext): Download[] => [
   download({
     id: 'payments.export-fund',
-    path: contract.fundExportPath(),
+    path: fundExportPath(),
     summary: 'Export the movements of the caller’s fund as a spreadsheet',
     access: 'user',
     params: z.object({ fundId: z.string() }),

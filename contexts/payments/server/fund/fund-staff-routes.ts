@@ -1,5 +1,6 @@
 /** Funds as staff grant and monitor them. */
 import { z } from 'zod';
+import { staffFundExportPath } from '#contexts/payments/calls/constants.ts';
 import * as contract from '#contexts/payments/calls/funds-admin.ts';
 import { fundLifecycle } from '#contexts/payments/rules/payments.ts';
 import { allowedMoves } from '#kernel/lifecycle/lifecycle.ts';
@@ -86,7 +87,7 @@ export const fundStaffRoutes = (context: FundContext): Bound[] => [
 export const fundStaffDownloads = (context: FundContext): Download[] => [
   download({
     id: 'payments.export-staff-fund',
-    path: contract.staffFundExportPath(),
+    path: staffFundExportPath(),
     summary: 'Export the movements of a fund as a spreadsheet',
     access: 'staff',
     permission: 'finance.read',

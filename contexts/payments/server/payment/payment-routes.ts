@@ -1,4 +1,5 @@
 import { payableOfOrder } from '#contexts/orders/rules/orders.ts';
+import { STATEMENT_EXPORT_PATH } from '#contexts/payments/calls/constants.ts';
 import {
   getBalance,
   getPaymentOptions,
@@ -6,7 +7,6 @@ import {
   listStatement,
   queryChargeStatus,
   queryOrderPayStatus,
-  STATEMENT_EXPORT_PATH,
   startCharge as startChargeEndpoint,
   startOrderPayment as startOrderPaymentEndpoint,
   statementExport,

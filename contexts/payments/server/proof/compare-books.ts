@@ -2,7 +2,9 @@
  * The comparison of all books in one snapshot. Everything is read as sorted streams in parallel; only the rows of one payable and a batch
  * of each stream are in memory.
  */
-import { PROOF_COUNTS, type ProofCount } from '#contexts/payments/calls/proof.ts';
+
+import { PROOF_COUNTS } from '#contexts/payments/calls/constants.ts';
+import { type ProofCount } from '#contexts/payments/calls/proof.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { mergeByKey, type Pieces, readPieces } from '#server/platform/db/sorted-rows.ts';

@@ -1,4 +1,6 @@
 /** Proofs as staff see and start them. */
+
+import { PROOF_COUNTS } from '#contexts/payments/calls/constants.ts';
 import * as contract from '#contexts/payments/calls/proof.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -13,7 +15,7 @@ type UserNames = (ids: number[]) => Promise<Names>;
 
 const viewRun = ({ accountId, fromDay, toDay, counts, ...run }: Ended, names: Names): contract.ProofRun => ({
   ...run,
-  counts: { ...Object.fromEntries(contract.PROOF_COUNTS.map((name) => [name, 0])), ...counts } as contract.ProofRun['counts'],
+  counts: { ...Object.fromEntries(PROOF_COUNTS.map((name) => [name, 0])), ...counts } as contract.ProofRun['counts'],
   startedBy: accountId === null ? '' : (names.get(accountId) ?? String(accountId)),
   fromDay: fromDay ?? '',
   toDay: toDay ?? '',

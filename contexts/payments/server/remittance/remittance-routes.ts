@@ -2,7 +2,7 @@
 
 import { payableOfOrder } from '#contexts/orders/rules/orders.ts';
 import { getRemittance, type Remittance, submitSlip } from '#contexts/payments/calls/remittance.ts';
-import { filePathOf } from '#contracts/files/files.ts';
+import { filePathOf } from '#contracts/files/addresses.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { maskName } from '#kernel/text/text.ts';
 import { AppError } from '#server/platform/http/app-error.ts';

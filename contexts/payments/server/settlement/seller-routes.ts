@@ -1,5 +1,6 @@
 /** Settlement as a shop sees it: everything is limited to the shop that the caller acts for. */
 import { z } from 'zod';
+import { STATEMENT_VERIFIER_PATH, sellerStatementExportPath, statementEvidencePath } from '#contexts/payments/calls/constants.ts';
 import * as contract from '#contexts/payments/calls/settlement.ts';
 import { monthOf } from '#contexts/payments/rules/settlement/settlement.ts';
 import { month as calendarMonth } from '#contracts/kit/fields.ts';
@@ -115,7 +116,7 @@ const monthParams = z.object({ month: calendarMonth });
 export const sellerDownloads = (context: SettlementContext): Download[] => [
   download({
     id: 'payments.export-statement-evidence',
-    path: contract.statementEvidencePath(),
+    path: statementEvidencePath(),
     summary: 'Download the evidence of a monthly statement: its lines with the sealed ledger',
     access: 'seller',
     permission: 'shop.money',
@@ -128,7 +129,7 @@ export const sellerDownloads = (context: SettlementContext): Download[] => [
   }),
   download({
     id: 'payments.export-statement-verifier',
-    path: contract.STATEMENT_VERIFIER_PATH,
+    path: STATEMENT_VERIFIER_PATH,
     summary: 'Download the program that verifies the evidence of a statement',
     access: 'seller',
     permission: 'shop.money',
@@ -137,7 +138,7 @@ export const sellerDownloads = (context: SettlementContext): Download[] => [
   }),
   download({
     id: 'payments.export-seller-statement',
-    path: contract.sellerStatementExportPath(),
+    path: sellerStatementExportPath(),
     summary: 'Export a monthly statement of the shop as a spreadsheet',
     access: 'seller',
     permission: 'shop.money',

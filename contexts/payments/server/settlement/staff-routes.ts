@@ -1,5 +1,6 @@
 /** Settlement as staff see and manage it. */
 import { z } from 'zod';
+import { PAYOUT_EXPORT_PATH, statementExportPath } from '#contexts/payments/calls/constants.ts';
 import * as contract from '#contexts/payments/calls/settlement-admin.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { CSV_TYPE } from '#libraries/sheets/index.ts';
@@ -139,7 +140,7 @@ export function staffRoutes(context: SettlementContext): Bound[] {
 export const staffDownloads = (context: SettlementContext): Download[] => [
   download({
     id: 'payments.export-statement',
-    path: contract.statementExportPath(),
+    path: statementExportPath(),
     summary: 'Export a monthly statement of a shop as a spreadsheet',
     access: 'staff',
     permission: 'finance.read',
@@ -154,7 +155,7 @@ export const staffDownloads = (context: SettlementContext): Download[] => [
   }),
   download({
     id: 'payments.export-payouts',
-    path: contract.PAYOUT_EXPORT_PATH,
+    path: PAYOUT_EXPORT_PATH,
     summary: 'Export approved payouts as a spreadsheet for the bank, with full names and account numbers',
     access: 'staff',
     permission: 'finance.manage',

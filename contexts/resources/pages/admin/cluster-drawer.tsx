@@ -1,4 +1,5 @@
-import { type AdminCluster, createCluster, modifyCluster } from '#contexts/resources/calls/resource-admin.ts';
+import { createCluster, modifyCluster } from '#contexts/resources/calls/generated-calls.ts';
+import type { AdminCluster } from '#contexts/resources/calls/resource-admin.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { type FormErrors, useForm } from '#web/lib/use-form.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useLoaderData, useNavigation } from 'react-router';
-import { type AdminCluster, listAdminClusters, orderClusters, setClusterState } from '#contexts/resources/calls/resource-admin.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import { listAdminClusters, orderClusters, setClusterState } from '#contexts/resources/calls/generated-calls.ts';
+import type { AdminCluster } from '#contexts/resources/calls/resource-admin.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';

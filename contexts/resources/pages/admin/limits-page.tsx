@@ -1,7 +1,8 @@
 import type { FormEvent } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { getPurchaseLimits, type PurchaseLimits, setPurchaseLimits } from '#contexts/operations/calls/limits.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import { getPurchaseLimits, setPurchaseLimits } from '#contexts/operations/calls/generated-calls.ts';
+import type { PurchaseLimits } from '#contexts/operations/calls/limits.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';

@@ -1,14 +1,7 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import {
-  type AdminOffer,
-  getAdminOffer,
-  listPriceChanges,
-  listStockChanges,
-  type PriceChange,
-  type StockChange,
-  setOfferState,
-} from '#contexts/resources/calls/resource-admin.ts';
+import { getAdminOffer, listPriceChanges, listStockChanges, setOfferState } from '#contexts/resources/calls/generated-calls.ts';
+import type { AdminOffer, PriceChange, StockChange } from '#contexts/resources/calls/resource-admin.ts';
 import { specValue } from '#contexts/resources/rules/resources.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { readQuery } from '#contracts/pages/pages.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { type AdminOffer, listAdminClusters, listAdminOffers } from '#contexts/resources/calls/resource-admin.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import { listAdminClusters, listAdminOffers } from '#contexts/resources/calls/generated-calls.ts';
+import type { AdminOffer } from '#contexts/resources/calls/resource-admin.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { type I18n, useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

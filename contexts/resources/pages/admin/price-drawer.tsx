@@ -1,4 +1,5 @@
-import { type AdminOffer, setOfferPrice } from '#contexts/resources/calls/resource-admin.ts';
+import { setOfferPrice } from '#contexts/resources/calls/generated-calls.ts';
+import type { AdminOffer } from '#contexts/resources/calls/resource-admin.ts';
 import { parseYuanToMicro } from '#kernel/money/money.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,4 +1,5 @@
-import { type AdminOffer, changeOfferStock } from '#contexts/resources/calls/resource-admin.ts';
+import { changeOfferStock } from '#contexts/resources/calls/generated-calls.ts';
+import type { AdminOffer } from '#contexts/resources/calls/resource-admin.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { countText } from '#web/lib/term-words.ts';

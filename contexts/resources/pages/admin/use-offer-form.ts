@@ -1,4 +1,5 @@
-import { type AdminOffer, createOffer, modifyOffer } from '#contexts/resources/calls/resource-admin.ts';
+import { createOffer, modifyOffer } from '#contexts/resources/calls/generated-calls.ts';
+import type { AdminOffer } from '#contexts/resources/calls/resource-admin.ts';
 import type { OfferType } from '#contracts/kit/fields.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { type Translate, useI18n } from '#web/lib/i18n.tsx';

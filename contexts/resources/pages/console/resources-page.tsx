@@ -1,6 +1,7 @@
 /** The caller's entitlements by kind; quotas by region. */
 import { useLoaderData, useNavigation } from 'react-router';
-import { type Entitlement, listEntitlements } from '#contexts/orders/calls/order.ts';
+import { listEntitlements } from '#contexts/orders/calls/generated-calls.ts';
+import type { Entitlement } from '#contexts/orders/calls/order.ts';
 import { EntitlementCard, kindIcons } from '#contexts/orders/pages/parts/entitlement/entitlement-card.tsx';
 import { isCounted, kinds } from '#contexts/orders/pages/parts/entitlement/entitlement-words.ts';
 import { readQuery } from '#contracts/pages/pages.ts';

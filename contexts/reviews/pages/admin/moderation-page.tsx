@@ -1,11 +1,12 @@
 /** Reported content: leave visible, hide with a reason, or show again. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { countModeration, listModeration, type ModeratedPublication, moderatePublication } from '#contexts/reviews/calls/moderation.ts';
+import { countModeration, listModeration, moderatePublication } from '#contexts/reviews/calls/generated-calls.ts';
+import type { ModeratedPublication } from '#contexts/reviews/calls/moderation.ts';
 import { aspectWords } from '#contexts/reviews/pages/parts/aspect-words.ts';
 import { ReviewPictures } from '#contexts/reviews/pages/parts/review-pictures.tsx';
 import { PUBLICATION_KINDS, REVIEW_ASPECTS } from '#contexts/reviews/rules/reviews.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

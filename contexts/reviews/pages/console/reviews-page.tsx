@@ -1,8 +1,9 @@
 /** The caller's reviews, lines that can still be reviewed, and the caller's questions. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { listMyQuestions, type MyQuestion } from '#contexts/reviews/calls/questions.ts';
-import { listMyReviews, listUnreviewed, type MyReview, type ReviewableLineView } from '#contexts/reviews/calls/reviews.ts';
+import { listMyQuestions, listMyReviews, listUnreviewed } from '#contexts/reviews/calls/generated-calls.ts';
+import type { MyQuestion } from '#contexts/reviews/calls/questions.ts';
+import type { MyReview, ReviewableLineView } from '#contexts/reviews/calls/reviews.ts';
 import { AnswerItem } from '#contexts/reviews/pages/parts/questions-section.tsx';
 import { ReviewBody } from '#contexts/reviews/pages/parts/review-body.tsx';
 import { REVIEW_DAYS } from '#contexts/reviews/rules/reviews.ts';

@@ -1,5 +1,5 @@
 import { REVIEW_PICTURES } from '#contexts/reviews/rules/reviews.ts';
-import { filePathOf } from '#contracts/files/files.ts';
+import { filePathOf } from '#contracts/files/addresses.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { FilePicker, useLimitWords } from '#web/ui/upload/file-picker.tsx';

@@ -1,9 +1,9 @@
 /** Questions and answers on the page of a product. */
 import { useState } from 'react';
 import type { AnswerView, QuestionView } from '#contexts/reviews/calls/fields.ts';
-import { answerQuestion, askQuestion, listAnswers, listQuestions } from '#contexts/reviews/calls/questions.ts';
+import { answerQuestion, askQuestion, listAnswers, listQuestions } from '#contexts/reviews/calls/generated-calls.ts';
 import { ANSWER_TEXT, fitsBounds, QUESTION_TEXT } from '#contexts/reviews/rules/reviews.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { formatDate } from '#kernel/time/time.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,8 +1,9 @@
 /** Reviews on the page of a product: the score with its derivation, and the list. */
 import { type CSSProperties, useState } from 'react';
-import { type getReviewSummary, listReviews } from '#contexts/reviews/calls/reviews.ts';
+import { listReviews } from '#contexts/reviews/calls/generated-calls.ts';
+import type { getReviewSummary } from '#contexts/reviews/calls/reviews.ts';
 import { PRIOR } from '#contexts/reviews/rules/reviews.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

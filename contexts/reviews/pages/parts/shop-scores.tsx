@@ -1,5 +1,5 @@
 import type { getShopScores } from '#contexts/reviews/calls/reviews.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { countText } from '#web/lib/term-words.ts';
 import styles from './reviews.module.css';

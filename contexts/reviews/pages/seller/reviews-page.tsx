@@ -1,7 +1,8 @@
 /** Reviews of the shop's goods, and the shop's answers. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { listSellerReviews, replyToReview, reportAsShop, type SellerReview } from '#contexts/reviews/calls/seller-reviews.ts';
+import { listSellerReviews, replyToReview, reportAsShop } from '#contexts/reviews/calls/generated-calls.ts';
+import type { SellerReview } from '#contexts/reviews/calls/seller-reviews.ts';
 import { ReportDrawer } from '#contexts/reviews/pages/parts/report-drawer.tsx';
 import { ReviewBody } from '#contexts/reviews/pages/parts/review-body.tsx';
 import { fitsBounds, REPLY_TEXT } from '#contexts/reviews/rules/reviews.ts';

@@ -12,7 +12,7 @@ import {
   scoreTenths,
   scoreText,
 } from '#contexts/reviews/rules/reviews.ts';
-import { filePathOf } from '#contracts/files/files.ts';
+import { filePathOf } from '#contracts/files/addresses.ts';
 import type { Review } from './review-store.ts';
 
 export type UserNames = ReadonlyMap<number, string>;

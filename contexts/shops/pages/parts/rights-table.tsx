@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { listSellerRights, SellerRight } from '#contexts/shops/calls/onboarding.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './rights-table.module.css';

@@ -1,4 +1,5 @@
-import { getSellerDashboard, getShopLevel, LOW_STOCK } from '#contexts/shops/calls/dashboard.ts';
+import { LOW_STOCK } from '#contexts/shops/calls/constants.ts';
+import { getSellerDashboard, getShopLevel } from '#contexts/shops/calls/dashboard.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import type { ShopPermission } from '#kernel/roles/roles.ts';
 import { DAY_MS, dayOf, fromCalendar, stepsBetween, stretchBefore, toCalendar } from '#kernel/time/time.ts';

@@ -2,7 +2,7 @@
 
 import type { OnboardingFile } from '#contexts/shops/calls/onboarding-review.ts';
 import { FILE_FIELDS, type OnboardingDraft, type OnboardingFileField } from '#contexts/shops/rules/onboarding/onboarding.ts';
-import { filePathOf } from '#contracts/files/files.ts';
+import { filePathOf } from '#contracts/files/addresses.ts';
 import type { FilePurpose } from '#contracts/files/purposes.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
 import type { Queryable } from '#server/platform/db/database.ts';

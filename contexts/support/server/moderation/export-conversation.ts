@@ -1,6 +1,6 @@
 /** A conversation as CSV, for the shop's members and for operators. Exports are in the audit log. */
 import { z } from 'zod';
-import { chatExportPath } from '#contexts/support/calls/chat-moderation.ts';
+import { chatExportPath } from '#contexts/support/calls/constants.ts';
 import { type Cell, CSV_MARK, CSV_TYPE, csvRow } from '#libraries/sheets/index.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';

@@ -3,14 +3,9 @@ import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { doneOrWaiting } from '#contexts/payments/pages/parts/proposed-words.ts';
 import { amountWords } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';
-import {
-  getStaffProgramme,
-  listProgrammeVouchers,
-  makeVoucherBatch,
-  moveProgramme,
-  type StaffVoucher,
-} from '#contexts/vouchers/calls/admin-vouchers.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { StaffVoucher } from '#contexts/vouchers/calls/admin-vouchers.ts';
+import { getStaffProgramme, listProgrammeVouchers, makeVoucherBatch, moveProgramme } from '#contexts/vouchers/calls/generated-calls.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { newId } from '#kernel/id/id.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,6 +1,6 @@
 import { Amount } from '#contexts/payments/pages/parts/settlement/amount.tsx';
 import type { getStaffProgramme } from '#contexts/vouchers/calls/admin-vouchers.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Panel } from '#web/ui/office/panel.tsx';
 import { type Column, DataTable } from '#web/ui/office/table/data-table.tsx';

@@ -1,7 +1,8 @@
 /** The caller's vouchers with the amounts used, and claimed coupons of shops. */
 import { useLoaderData, useNavigation } from 'react-router';
-import { listMyCoupons, type PromotionView } from '#contexts/vouchers/calls/promotions.ts';
-import { listMyVouchers, type VoucherView } from '#contexts/vouchers/calls/vouchers.ts';
+import { listMyCoupons, listMyVouchers } from '#contexts/vouchers/calls/generated-calls.ts';
+import type { PromotionView } from '#contexts/vouchers/calls/promotions.ts';
+import type { VoucherView } from '#contexts/vouchers/calls/vouchers.ts';
 import { CouponList } from '#contexts/vouchers/pages/parts/coupon-list.tsx';
 import { coverWords, goodsWords, ruleWords } from '#contexts/vouchers/pages/parts/voucher-words.ts';
 import { readQuery } from '#contracts/pages/pages.ts';

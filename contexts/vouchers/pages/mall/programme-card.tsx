@@ -1,4 +1,5 @@
-import { claimVoucher, type ProgrammeView } from '#contexts/vouchers/calls/vouchers.ts';
+import { claimVoucher } from '#contexts/vouchers/calls/generated-calls.ts';
+import type { ProgrammeView } from '#contexts/vouchers/calls/vouchers.ts';
 import { coverWords, goodsWords, periodWords, ruleWords, whoWords } from '#contexts/vouchers/pages/parts/voucher-words.ts';
 import { parseYuanToFen } from '#kernel/money/money.ts';
 import { formatDate } from '#kernel/time/time.ts';

@@ -1,9 +1,9 @@
 /** Compute vouchers (section 2): programmes with their eligibility, and coupons of shops. */
 import { useLoaderData } from 'react-router';
-import { listPromotions, type PromotionView } from '#contexts/vouchers/calls/promotions.ts';
-import { listProgrammes } from '#contexts/vouchers/calls/vouchers.ts';
+import { listProgrammes, listPromotions } from '#contexts/vouchers/calls/generated-calls.ts';
+import type { PromotionView } from '#contexts/vouchers/calls/promotions.ts';
 import { CouponList } from '#contexts/vouchers/pages/parts/coupon-list.tsx';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';

@@ -1,5 +1,5 @@
 import type { listCategories } from '#contexts/catalogue/calls/catalogue.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import type { Choice } from '#web/ui/controls/combobox-props.ts';
 
 type Category = Answer<typeof listCategories>[number];

@@ -1,10 +1,10 @@
 /** All products of the platform. */
 import { useLoaderData } from 'react-router';
-import { listCategories } from '#contexts/catalogue/calls/catalogue.ts';
-import { listPlatformGoods, type PlatformGoods } from '#contexts/catalogue/calls/listing-review.ts';
+import { listCategories, listPlatformGoods } from '#contexts/catalogue/calls/generated-calls.ts';
+import type { PlatformGoods } from '#contexts/catalogue/calls/listing-review.ts';
 import { statuses } from '#contexts/catalogue/pages/parts/listing/listing-words.ts';
 import { useShopFilter } from '#contexts/shops/pages/parts/use-shop-filter.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

@@ -1,8 +1,8 @@
-import { getPlatformGoods } from '#contexts/catalogue/calls/listing-review.ts';
+import { getPlatformGoods } from '#contexts/catalogue/calls/generated-calls.ts';
 import { goodsKindOf } from '#contexts/catalogue/pages/parts/catalogue/goods-kind.ts';
 import { fieldValueWord } from '#contexts/catalogue/pages/parts/listing/field-words.ts';
 import { type FieldKey, fieldList } from '#contexts/catalogue/rules/content-fields.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { countText } from '#web/lib/term-words.ts';

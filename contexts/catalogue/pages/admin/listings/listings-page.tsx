@@ -1,14 +1,16 @@
 /** The queue of listings that wait for review. */
 import { useRef } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
-import { countApplications, listApplications, type QueuedApplication } from '#contexts/catalogue/calls/listing-review.ts';
-import { listReviewTemplates, type ReviewTemplate } from '#contexts/operations/calls/review.ts';
+import { countApplications, listApplications } from '#contexts/catalogue/calls/generated-calls.ts';
+import type { QueuedApplication } from '#contexts/catalogue/calls/listing-review.ts';
+import { listReviewTemplates } from '#contexts/operations/calls/generated-calls.ts';
+import type { ReviewTemplate } from '#contexts/operations/calls/review.ts';
 import { RefuseDrawer } from '#contexts/operations/pages/parts/review/refuse-drawer.tsx';
 import queue from '#contexts/operations/pages/parts/review/review.module.css';
 import { ShortcutsSwitch } from '#contexts/operations/pages/parts/review/shortcuts-switch.tsx';
 import { useClaimEnds } from '#contexts/operations/pages/parts/review/use-claims.ts';
 import { useQueueKeys } from '#contexts/operations/pages/parts/review/use-queue-keys.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { readTexts } from '#contracts/pages/pages.ts';
 import { type Translate, useI18n } from '#web/lib/i18n.tsx';

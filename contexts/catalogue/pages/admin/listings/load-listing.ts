@@ -1,9 +1,11 @@
-import { auditGoodsDetail, auditGoodsSkus, getApplication, listApplications } from '#contexts/catalogue/calls/listing-review.ts';
+import { auditGoodsDetail, auditGoodsSkus, getApplication, listApplications } from '#contexts/catalogue/calls/generated-calls.ts';
 import type { GoodsData } from '#contexts/catalogue/pages/parts/goods-detail/load-detail.ts';
-import { listReviewedRepositories, type ReviewedRepository } from '#contexts/community/calls/sale.ts';
-import { listReviewTemplates, type ReviewTemplate } from '#contexts/operations/calls/review.ts';
-import { getShopDetail } from '#contexts/shops/calls/shops.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import { listReviewedRepositories } from '#contexts/community/calls/generated-calls.ts';
+import type { ReviewedRepository } from '#contexts/community/calls/sale.ts';
+import { listReviewTemplates } from '#contexts/operations/calls/generated-calls.ts';
+import type { ReviewTemplate } from '#contexts/operations/calls/review.ts';
+import { getShopDetail } from '#contexts/shops/calls/generated-calls.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import type { Load } from '#web/lib/load.ts';
 
 export type Application = Answer<typeof getApplication>;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { approveApplication, claimApplication, refuseApplication, releaseApplication } from '#contexts/catalogue/calls/listing-review.ts';
+import { approveApplication, claimApplication, refuseApplication, releaseApplication } from '#contexts/catalogue/calls/generated-calls.ts';
 import { askTakeOver } from '#contexts/operations/pages/parts/review/ask-take-over.ts';
-import type { CallInput } from '#contracts/kit/endpoint.ts';
+import type { CallInput } from '#contracts/kit/call.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';

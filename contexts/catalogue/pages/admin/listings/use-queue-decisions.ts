@@ -3,12 +3,12 @@ import { useRevalidator } from 'react-router';
 import {
   approveApplications,
   claimApplication,
-  type QueuedApplication,
   refuseApplications,
   releaseApplication,
-} from '#contexts/catalogue/calls/listing-review.ts';
+} from '#contexts/catalogue/calls/generated-calls.ts';
+import type { QueuedApplication } from '#contexts/catalogue/calls/listing-review.ts';
 import { askTakeOver } from '#contexts/operations/pages/parts/review/ask-take-over.ts';
-import type { Answer, CallInput } from '#contracts/kit/endpoint.ts';
+import type { Answer, CallInput } from '#contracts/kit/call.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';

@@ -3,7 +3,7 @@ import type { listIndustries } from '#contexts/catalogue/calls/catalogue.ts';
 import type { getRanking } from '#contexts/catalogue/calls/ranking.ts';
 import { goodsKinds } from '#contexts/catalogue/pages/parts/catalogue/goods-kind.ts';
 import { boardRow } from '#contexts/catalogue/rules/ranking/ranking.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { entriesOf, type QueryOf } from '#contracts/pages/pages.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

@@ -1,9 +1,8 @@
 /** The ranking (section 2): boards computed from orders, visits and ratings, current and past ones. */
 import { useLoaderData } from 'react-router';
-import { listIndustries } from '#contexts/catalogue/calls/catalogue.ts';
-import { getRanking } from '#contexts/catalogue/calls/ranking.ts';
+import { getRanking, listIndustries } from '#contexts/catalogue/calls/generated-calls.ts';
 import { BOARDS } from '#contexts/catalogue/rules/ranking/ranking.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { type QueryOf, readQuery } from '#contracts/pages/pages.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

@@ -4,11 +4,11 @@ import {
   deleteListing,
   discardListing,
   featureListing,
-  type ListingAction,
   shelveListing,
   unshelveListing,
   withdrawListing,
-} from '#contexts/catalogue/calls/listing.ts';
+} from '#contexts/catalogue/calls/generated-calls.ts';
+import type { ListingAction } from '#contexts/catalogue/calls/listing.ts';
 import { newId } from '#kernel/id/id.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

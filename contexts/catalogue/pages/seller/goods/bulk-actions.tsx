@@ -1,6 +1,7 @@
-import { changeListings, type SellerListing } from '#contexts/catalogue/calls/listing.ts';
+import { changeListings } from '#contexts/catalogue/calls/generated-calls.ts';
+import type { SellerListing } from '#contexts/catalogue/calls/listing.ts';
 import { actionWords, isDangerous } from '#contexts/catalogue/pages/parts/listing/listing-words.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';

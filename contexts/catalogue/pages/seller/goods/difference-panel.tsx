@@ -5,7 +5,7 @@ import { fieldValueWord, isFieldKey } from '#contexts/catalogue/pages/parts/list
 import { type DifferentField, listingDifference, onlyChanged } from '#contexts/catalogue/pages/parts/listing/listing-difference.ts';
 import { sectionOfField } from '#contexts/catalogue/pages/parts/listing/listing-sections.ts';
 import { resourceWords } from '#contexts/resources/pages/parts/resource-words.ts';
-import { filePathOf } from '#contracts/files/files.ts';
+import { filePathOf } from '#contracts/files/addresses.ts';
 import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
 import { moneyText } from '#web/lib/money-words.ts';
 import { termText } from '#web/lib/term-words.ts';

@@ -1,6 +1,6 @@
 /** The query of the call, derived from the address of the product list. */
 import type { listSellerGoods } from '#contexts/catalogue/calls/listing.ts';
-import type { CallInput } from '#contracts/kit/endpoint.ts';
+import type { CallInput } from '#contracts/kit/call.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 
 type ListQuery = NonNullable<CallInput<typeof listSellerGoods>['query']>;

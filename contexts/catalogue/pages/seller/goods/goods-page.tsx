@@ -1,10 +1,11 @@
 /** The products of the shop, with state and actions. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { countSellerGoods, listSellerGoods, type SellerListing } from '#contexts/catalogue/calls/listing.ts';
+import { countSellerGoods, listSellerGoods } from '#contexts/catalogue/calls/generated-calls.ts';
+import type { SellerListing } from '#contexts/catalogue/calls/listing.ts';
 import { goodsKindOf, goodsKinds } from '#contexts/catalogue/pages/parts/catalogue/goods-kind.ts';
 import { type Status, statusTones } from '#contexts/catalogue/pages/parts/listing/listing-words.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { pageExists, useLinks } from '#web/lib/links.ts';
 import { useListAddress } from '#web/lib/list-address.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { getSellerListing, type ListingView, type SellerListing, submitListing } from '#contexts/catalogue/calls/listing.ts';
+import { getSellerListing, submitListing } from '#contexts/catalogue/calls/generated-calls.ts';
+import type { ListingView, SellerListing } from '#contexts/catalogue/calls/listing.ts';
 import { StockDrawer } from '#contexts/catalogue/pages/parts/listing/editor/stock-drawer.tsx';
 import { SubmitDrawer } from '#contexts/catalogue/pages/parts/listing/editor/submit-drawer.tsx';
 import { actionWords, isDangerous } from '#contexts/catalogue/pages/parts/listing/listing-words.ts';

@@ -1,4 +1,4 @@
-import { goodsExportPath } from '#contexts/catalogue/calls/seller-import.ts';
+import { goodsExportPath } from '#contexts/catalogue/calls/constants.ts';
 import { GOODS_TYPES } from '#contexts/catalogue/rules/goods-types.ts';
 import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';

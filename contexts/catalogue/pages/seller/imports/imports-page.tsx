@@ -1,5 +1,7 @@
 import { useLoaderData, useNavigation, useRevalidator } from 'react-router';
-import { type ImportJobView, importState, importTemplatePath, listImportJobs } from '#contexts/catalogue/calls/seller-import.ts';
+import { importTemplatePath } from '#contexts/catalogue/calls/constants.ts';
+import { listImportJobs } from '#contexts/catalogue/calls/generated-calls.ts';
+import type { ImportJobView, ImportState } from '#contexts/catalogue/calls/seller-import.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { callAddress } from '#web/lib/call-address.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -23,7 +25,7 @@ const load: Load<ListAnswer<ImportJobView>> = ({ api, url }) => fetchPage(api, l
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-const STATES = ['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELED'] as const satisfies readonly (typeof importState.options)[number][];
+const STATES = ['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELED'] as const satisfies readonly ImportState[];
 const POLL_MS = 2_000;
 
 export default function ImportsPage() {

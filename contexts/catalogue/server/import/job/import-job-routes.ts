@@ -1,14 +1,12 @@
 import { z } from 'zod';
+import { goodsExportPath, importReportPath, importTemplatePath } from '#contexts/catalogue/calls/constants.ts';
 import { type ImportColumn, importColumns } from '#contexts/catalogue/calls/import-problems.ts';
 import {
   cancelImportJob,
   createImportJob,
   getImportJob,
-  goodsExportPath,
   goodsExportQuery,
   importFormat,
-  importReportPath,
-  importTemplatePath,
   listImportJobs,
   listImportProblems,
 } from '#contexts/catalogue/calls/seller-import.ts';

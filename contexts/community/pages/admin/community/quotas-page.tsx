@@ -1,13 +1,10 @@
 /** Storage quotas of persons, groups and shops in the community, of a shop's broadcasts, and names assigned by the platform. */
 import type { FormEvent } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import {
-  type CommunityQuotas,
-  getCommunityQuotas,
-  MOST_QUOTA_GB,
-  setCommunityQuotas,
-} from '#contexts/operations/calls/community-quotas.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { CommunityQuotas } from '#contexts/operations/calls/community-quotas.ts';
+import { MOST_QUOTA_GB } from '#contexts/operations/calls/constants.ts';
+import { getCommunityQuotas, setCommunityQuotas } from '#contexts/operations/calls/generated-calls.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import { type FormErrors, useForm } from '#web/lib/use-form.ts';

@@ -1,4 +1,5 @@
-import { decideTakedown, type TakedownRow } from '#contexts/community/calls/takedown.ts';
+import { decideTakedown } from '#contexts/community/calls/generated-calls.ts';
+import type { TakedownRow } from '#contexts/community/calls/takedown.ts';
 import type { TakedownDecision } from '#contexts/community/rules/takedown.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,13 +1,13 @@
 /** One takedown request: its statement, its target, its decision. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { claimTakedown, getTakedown, revealReporter } from '#contexts/community/calls/takedown.ts';
+import { claimTakedown, getTakedown, revealReporter } from '#contexts/community/calls/generated-calls.ts';
 import { visibilityWords } from '#contexts/community/pages/parts/repository-words.ts';
 import type { TakedownDecision } from '#contexts/community/rules/takedown.ts';
 import { askTakeOver } from '#contexts/operations/pages/parts/review/ask-take-over.ts';
 import { ClaimNote } from '#contexts/operations/pages/parts/review/claim-state.tsx';
-import { filePathOf } from '#contracts/files/files.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import { filePathOf } from '#contracts/files/addresses.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { formatBytes } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

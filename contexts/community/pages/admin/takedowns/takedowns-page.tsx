@@ -1,9 +1,10 @@
 /** The queue of takedown requests about community content. */
 import { useLoaderData } from 'react-router';
-import { countTakedowns, listTakedowns, type TakedownRow } from '#contexts/community/calls/takedown.ts';
+import { countTakedowns, listTakedowns } from '#contexts/community/calls/generated-calls.ts';
+import type { TakedownRow } from '#contexts/community/calls/takedown.ts';
 import { TAKEDOWN_REASONS, takedownLifecycle } from '#contexts/community/rules/takedown.ts';
 import { ClaimState } from '#contexts/operations/pages/parts/review/claim-state.tsx';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

@@ -1,6 +1,5 @@
 /** The user's publisher names in the AI community, the storage left, and the latest repositories. */
-import { getNamespace } from '#contexts/community/calls/library.ts';
-import { listMyNamespaces } from '#contexts/community/calls/repositories.ts';
+import { getNamespace, listMyNamespaces } from '#contexts/community/calls/generated-calls.ts';
 import { RepositoryGrid } from '#contexts/community/pages/parts/repository-card.tsx';
 import { formatBytes } from '#kernel/text/text.ts';
 import { ConsolePage } from '#web/layouts/console/console-page.tsx';

@@ -1,6 +1,7 @@
 /** The account's takedown requests and their decisions. */
 import { useLoaderData } from 'react-router';
-import { listMyTakedowns, type TakedownNotice } from '#contexts/community/calls/takedown.ts';
+import { listMyTakedowns } from '#contexts/community/calls/generated-calls.ts';
+import type { TakedownNotice } from '#contexts/community/calls/takedown.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { ConsolePage } from '#web/layouts/console/console-page.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,12 +1,13 @@
 /** The home page of the library: trending and new repositories, tasks as entry points, publishers. */
 
-import { getLibraryHome, type LibraryCard } from '#contexts/community/calls/library.ts';
+import { getLibraryHome } from '#contexts/community/calls/generated-calls.ts';
+import type { LibraryCard } from '#contexts/community/calls/library.ts';
 import { labelWords } from '#contexts/community/pages/parts/card-words.ts';
 import { shortCount, wholeCount } from '#contexts/community/pages/parts/figures.ts';
 import { RepositoryGrid } from '#contexts/community/pages/parts/repository-card.tsx';
 import { listPageOf } from '#contexts/community/pages/parts/repository-links.ts';
 import { listWords, typeIcons } from '#contexts/community/pages/parts/repository-words.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { firstCharacter } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

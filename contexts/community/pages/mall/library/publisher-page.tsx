@@ -1,10 +1,10 @@
 /** A publisher with the latest repositories of each type. */
-import { getNamespace } from '#contexts/community/calls/library.ts';
+import { getNamespace } from '#contexts/community/calls/generated-calls.ts';
 import { shortCount, wholeCount } from '#contexts/community/pages/parts/figures.ts';
 import { RepositoryGrid } from '#contexts/community/pages/parts/repository-card.tsx';
 import { listPageOf } from '#contexts/community/pages/parts/repository-links.ts';
 import { listWords } from '#contexts/community/pages/parts/repository-words.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { firstCharacter, formatBytes } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,12 +1,6 @@
 /** A repository's first page: its card, its facts, its lineage, and how to use it. */
-import { getGate } from '#contexts/community/calls/gate.ts';
-import { getLineage } from '#contexts/community/calls/library.ts';
-import { getLicence } from '#contexts/community/calls/licence.ts';
+import { getCard, getGate, getLicence, getLineage, getScan, getSpace, listFiles } from '#contexts/community/calls/generated-calls.ts';
 import type { RepositoryView } from '#contexts/community/calls/repositories.ts';
-import { getScan } from '#contexts/community/calls/scan.ts';
-import { getSpace } from '#contexts/community/calls/space.ts';
-import { listFiles } from '#contexts/community/calls/tree.ts';
-import { getCard } from '#contexts/community/calls/viewing.ts';
 import { AskPanel } from '#contexts/community/pages/parts/access/ask-panel.tsx';
 import { LicencePanel, LicenceWarnings } from '#contexts/community/pages/parts/access/licence-panel.tsx';
 import { ReportButton } from '#contexts/community/pages/parts/access/report-button.tsx';
@@ -14,7 +8,7 @@ import { quiet } from '#contexts/community/pages/parts/quiet.ts';
 import { RenderedText } from '#contexts/community/pages/parts/rendered-text.tsx';
 import { useRepositoryLinks } from '#contexts/community/pages/parts/repository-links.ts';
 import { ChecksPanel, DangerNotice, SecretsNotice } from '#contexts/community/pages/parts/scan/checks-panel.tsx';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { compareFile } from '#contexts/community/calls/generated-calls.ts';
 import type { RepositoryView } from '#contexts/community/calls/repositories.ts';
-import { type ChangeView, compareFile } from '#contexts/community/calls/tree.ts';
+import type { ChangeView } from '#contexts/community/calls/tree.ts';
 import { quiet } from '#contexts/community/pages/parts/quiet.ts';
 import { placeOf, useRepositoryLinks } from '#contexts/community/pages/parts/repository-links.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { formatBytes } from '#kernel/text/text.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

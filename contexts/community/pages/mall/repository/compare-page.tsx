@@ -1,7 +1,6 @@
 /** The differences between two revisions. */
 import { type FormEvent, useState } from 'react';
-import { listRefs } from '#contexts/community/calls/repositories.ts';
-import { listChanges } from '#contexts/community/calls/tree.ts';
+import { listChanges, listRefs } from '#contexts/community/calls/generated-calls.ts';
 import { quiet } from '#contexts/community/pages/parts/quiet.ts';
 import { useRepositoryLinks } from '#contexts/community/pages/parts/repository-links.ts';
 import { ApiError } from '#contracts/kit/api.ts';

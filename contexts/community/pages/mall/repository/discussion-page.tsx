@@ -1,12 +1,12 @@
 /** One discussion: comments, when it was closed and reopened, and the answer form. */
 
 import { useRevalidator } from 'react-router';
-import { answerDiscussion, getDiscussion, moveDiscussion, pinDiscussion } from '#contexts/community/calls/discussions.ts';
+import { answerDiscussion, getDiscussion, moveDiscussion, pinDiscussion } from '#contexts/community/calls/generated-calls.ts';
 import { ReportButton } from '#contexts/community/pages/parts/access/report-button.tsx';
 import { quiet } from '#contexts/community/pages/parts/quiet.ts';
 import { placeOf, useRepositoryLinks } from '#contexts/community/pages/parts/repository-links.ts';
 import { DISCUSSION_BODY } from '#contexts/community/rules/discussion-rules.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { countCharacters, trimInvisible } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

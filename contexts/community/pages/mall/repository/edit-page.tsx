@@ -1,6 +1,5 @@
 /** The editor of one text file: every change is a commit. */
-import { getFile, listFiles, writeText } from '#contexts/community/calls/tree.ts';
-import { inspectFile } from '#contexts/community/calls/viewing.ts';
+import { getFile, inspectFile, listFiles, writeText } from '#contexts/community/calls/generated-calls.ts';
 import { quiet } from '#contexts/community/pages/parts/quiet.ts';
 import { placeOf, useRepositoryLinks } from '#contexts/community/pages/parts/repository-links.ts';
 import { ApiError } from '#contracts/kit/api.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FileView } from '#contexts/community/calls/fields.ts';
+import { commitFiles } from '#contexts/community/calls/generated-calls.ts';
 import type { RepositoryView } from '#contexts/community/calls/repositories.ts';
-import { commitFiles } from '#contexts/community/calls/tree.ts';
 import { placeOf, useRepositoryLinks } from '#contexts/community/pages/parts/repository-links.ts';
 import { newId } from '#kernel/id/id.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,9 +1,8 @@
 /** One file of a revision, in the viewer of its kind. */
 import { useRevalidator } from 'react-router';
+import { getFile, inspectFile, listFileRows, listRefs } from '#contexts/community/calls/generated-calls.ts';
 import type { RowsView } from '#contexts/community/calls/inspection.ts';
-import { listRefs } from '#contexts/community/calls/repositories.ts';
-import { getFile } from '#contexts/community/calls/tree.ts';
-import { type InspectedContent, inspectFile, listFileRows } from '#contexts/community/calls/viewing.ts';
+import type { InspectedContent } from '#contexts/community/calls/viewing.ts';
 import { contentAddress } from '#contexts/community/pages/parts/hub-address.ts';
 import { quiet } from '#contexts/community/pages/parts/quiet.ts';
 import { useRepositoryLinks } from '#contexts/community/pages/parts/repository-links.ts';

@@ -1,13 +1,12 @@
 /** A folder of a revision: files with sizes and the commits that last changed them, downloads, and writers' actions. */
 import { useState } from 'react';
 import type { FileView } from '#contexts/community/calls/fields.ts';
-import { listRefs } from '#contexts/community/calls/repositories.ts';
-import { listFiles } from '#contexts/community/calls/tree.ts';
+import { listFiles, listRefs } from '#contexts/community/calls/generated-calls.ts';
 import { archiveAddress } from '#contexts/community/pages/parts/hub-address.ts';
 import { quiet } from '#contexts/community/pages/parts/quiet.ts';
 import { placeOf, useRepositoryLinks } from '#contexts/community/pages/parts/repository-links.ts';
 import { MOST_ARCHIVED } from '#contexts/community/rules/repository.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { formatBytes } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

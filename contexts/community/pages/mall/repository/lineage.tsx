@@ -1,7 +1,7 @@
 import type { getLineage } from '#contexts/community/calls/library.ts';
 import { listPageOf, useRepositoryLinks } from '#contexts/community/pages/parts/repository-links.ts';
 import { typeIcons, typeWords } from '#contexts/community/pages/parts/repository-words.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';

@@ -1,7 +1,7 @@
 /** Loads the repository of an address, for each of its pages. */
 import { redirect } from 'react-router';
-import { getLike } from '#contexts/community/calls/readers.ts';
-import { getRepository, type RepositoryView } from '#contexts/community/calls/repositories.ts';
+import { getLike, getRepository } from '#contexts/community/calls/generated-calls.ts';
+import type { RepositoryView } from '#contexts/community/calls/repositories.ts';
 import { quiet } from '#contexts/community/pages/parts/quiet.ts';
 import { ApiError } from '#contracts/kit/api.ts';
 import { addressOn } from '#contracts/pages/pages.ts';

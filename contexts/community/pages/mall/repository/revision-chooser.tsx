@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { listRefs, type RepositoryView } from '#contexts/community/calls/repositories.ts';
+import { listRefs } from '#contexts/community/calls/generated-calls.ts';
+import type { RepositoryView } from '#contexts/community/calls/repositories.ts';
 import { quiet } from '#contexts/community/pages/parts/quiet.ts';
 import { placeOf } from '#contexts/community/pages/parts/repository-links.ts';
 import { isCommitId } from '#contexts/community/rules/repository.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';

@@ -1,7 +1,5 @@
 /** The settings of a repository: texts, visibility, branches and tags, moving, deletion. */
-import { getGateSettings, listAccessRequests } from '#contexts/community/calls/gate.ts';
-import { listMyNamespaces, listRefs } from '#contexts/community/calls/repositories.ts';
-import { getSale } from '#contexts/community/calls/sale.ts';
+import { getGateSettings, getSale, listAccessRequests, listMyNamespaces, listRefs } from '#contexts/community/calls/generated-calls.ts';
 import { AccessRequests } from '#contexts/community/pages/parts/access/access-requests.tsx';
 import { GateSettings } from '#contexts/community/pages/parts/access/gate-settings.tsx';
 import { SalePart } from '#contexts/community/pages/parts/access/sale-part.tsx';

@@ -1,6 +1,6 @@
 import type { RepositoryView } from '#contexts/community/calls/repositories.ts';
 import type { getSpace } from '#contexts/community/calls/space.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { useScheme } from '#web/lib/scheme.ts';

@@ -2,10 +2,11 @@
 
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { askForAccess, type getGate } from '#contexts/community/calls/gate.ts';
+import type { getGate } from '#contexts/community/calls/gate.ts';
+import { askForAccess } from '#contexts/community/calls/generated-calls.ts';
 import { LONGEST_ANSWER } from '#contexts/community/rules/access.ts';
 import { ApiError } from '#contracts/kit/api.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { formatDate } from '#kernel/time/time.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

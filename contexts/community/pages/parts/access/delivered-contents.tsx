@@ -1,6 +1,7 @@
 /** After a purchase: the repositories that the goods deliver, with links; nothing for other goods. */
 import { useEffect, useState } from 'react';
-import { listGoodsRepositories, type SoldRepository } from '#contexts/community/calls/sale.ts';
+import { listGoodsRepositories } from '#contexts/community/calls/generated-calls.ts';
+import type { SoldRepository } from '#contexts/community/calls/sale.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';
 import { useRepositoryLinks } from '../repository-links.ts';

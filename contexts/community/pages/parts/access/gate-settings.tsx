@@ -1,9 +1,10 @@
 /** The owner's settings of the gate. */
 
 import { useRevalidator } from 'react-router';
-import { type getGateSettings, saveGate } from '#contexts/community/calls/gate.ts';
+import type { getGateSettings } from '#contexts/community/calls/gate.ts';
+import { saveGate } from '#contexts/community/calls/generated-calls.ts';
 import { GATE_MODES, LONGEST_AGREEMENT, LONGEST_QUESTION, MOST_QUESTIONS } from '#contexts/community/rules/access.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { type Form, useForm } from '#web/lib/use-form.ts';

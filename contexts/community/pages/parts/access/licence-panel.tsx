@@ -1,6 +1,6 @@
 /** The licence in short, the repository's attribution, and conflicts with a base model's licence. */
 import type { getLicence } from '#contexts/community/calls/licence.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Notice } from '#web/ui/notice/notice.tsx';
 import { CodeBlock } from '../code-block.tsx';

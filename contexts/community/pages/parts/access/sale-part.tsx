@@ -1,7 +1,8 @@
 /** Sells a repository: binds it to goods, chooses the SKUs that open it, ends the sale. */
 import { useRevalidator } from 'react-router';
-import { beginSale, changeSale, endSale, type getSale, type Sale } from '#contexts/community/calls/sale.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import { beginSale, changeSale, endSale } from '#contexts/community/calls/generated-calls.ts';
+import type { getSale, Sale } from '#contexts/community/calls/sale.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { formatDate } from '#kernel/time/time.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

@@ -1,9 +1,11 @@
 /** Scan findings of a repository's files, and the platform's verification. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type getScan, MOST_SCANNED, type RepositoryScan, verifyRepository } from '#contexts/community/calls/scan.ts';
+import { MOST_SCANNED } from '#contexts/community/calls/constants.ts';
+import { verifyRepository } from '#contexts/community/calls/generated-calls.ts';
+import type { getScan, RepositoryScan } from '#contexts/community/calls/scan.ts';
 import { isClean } from '#contexts/community/rules/scan.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useUser } from '#web/lib/root-data.ts';

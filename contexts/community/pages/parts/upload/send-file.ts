@@ -1,7 +1,9 @@
 /** Sends one file in parts: received parts are not sent again, and a lost connection is retried. */
-import { finishUpload, PART_ADDRESS, planUpload } from '#contexts/community/calls/tree.ts';
+
+import { PART_ADDRESS } from '#contexts/community/calls/constants.ts';
+import { finishUpload, planUpload } from '#contexts/community/calls/generated-calls.ts';
 import { ApiError } from '#contracts/kit/api.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import type { Pauses } from '#web/lib/pauses.ts';
 import { sendBody } from '#web/lib/send-body.ts';
 import { webApi } from '#web/lib/web-api.ts';

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router';
-import { ASSIGNABLE_ROLES, assignRoles } from '#contexts/identity/calls/people.ts';
+import { ASSIGNABLE_ROLES } from '#contexts/identity/calls/constants.ts';
+import { assignRoles } from '#contexts/identity/calls/generated-calls.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

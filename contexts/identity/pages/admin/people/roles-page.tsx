@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
-import { getRoleTable } from '#contexts/identity/calls/people.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import { getRoleTable } from '#contexts/identity/calls/generated-calls.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router';
-import { type AccountRow, listAccounts } from '#contexts/identity/calls/people.ts';
+import { listAccounts } from '#contexts/identity/calls/generated-calls.ts';
+import type { AccountRow } from '#contexts/identity/calls/people.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

@@ -1,18 +1,17 @@
 /** The account: name, roles, language, phone, e-mail, password, devices, sign-ins and notices, groups, cluster accounts. */
 import { useLoaderData, useRevalidator } from 'react-router';
 import {
-  type ClusterUser,
-  type CurrentUser,
   getCurrentUser,
+  getNoticeSettings,
+  getSecurity,
   listCurrentUserGroups,
   queryClusterUsersDetail,
   queryGroupUsers,
-} from '#contexts/identity/calls/identity.ts';
-import { getNoticeSettings } from '#contexts/identity/calls/notice-settings.ts';
-import { getSecurity } from '#contexts/identity/calls/recovery.ts';
+} from '#contexts/identity/calls/generated-calls.ts';
+import type { ClusterUser, CurrentUser } from '#contexts/identity/calls/identity.ts';
 import { roleWords } from '#contexts/identity/pages/parts/role-words.ts';
 import { UserAvatar } from '#contexts/identity/pages/parts/user-avatar.tsx';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { ConsolePage } from '#web/layouts/console/console-page.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';

@@ -1,6 +1,6 @@
+import { signOutDevice, signOutOtherDevices } from '#contexts/identity/calls/generated-calls.ts';
 import type { DeviceView, getSecurity } from '#contexts/identity/calls/recovery.ts';
-import { signOutDevice, signOutOtherDevices } from '#contexts/identity/calls/recovery.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import type { listCurrentUserGroups, queryGroupUsers } from '#contexts/identity/calls/identity.ts';
 import { UserAvatar } from '#contexts/identity/pages/parts/user-avatar.tsx';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { EmptyState, ErrorState } from '#web/ui/state/state.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';

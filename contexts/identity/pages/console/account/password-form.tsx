@@ -1,7 +1,8 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { changePassword, type getSecurity } from '#contexts/identity/calls/recovery.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import { changePassword } from '#contexts/identity/calls/generated-calls.ts';
+import type { getSecurity } from '#contexts/identity/calls/recovery.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

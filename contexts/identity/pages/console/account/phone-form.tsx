@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { type CurrentUser, setPhone, verifyPhone } from '#contexts/identity/calls/identity.ts';
+import { setPhone, verifyPhone } from '#contexts/identity/calls/generated-calls.ts';
+import type { CurrentUser } from '#contexts/identity/calls/identity.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useMobile } from '#web/lib/links.ts';
 import { webApi } from '#web/lib/web-api.ts';

@@ -1,17 +1,11 @@
 /** The caller's group: members, approvals, projects, rules, spending. The leader decides, members see what concerns them. */
 import { useLoaderData } from 'react-router';
-import { getMyGroup, type MyGroup } from '#contexts/identity/calls/groups.ts';
-import {
-  type GroupProject,
-  type GroupRules,
-  getGroupRules,
-  getSpending,
-  listApprovals,
-  listGroupProjects,
-  type Spending,
-} from '#contexts/orders/calls/group-buying.ts';
+import { getMyGroup } from '#contexts/identity/calls/generated-calls.ts';
+import type { MyGroup } from '#contexts/identity/calls/groups.ts';
+import { getGroupRules, getSpending, listApprovals, listGroupProjects } from '#contexts/orders/calls/generated-calls.ts';
+import type { GroupProject, GroupRules, Spending } from '#contexts/orders/calls/group-buying.ts';
 import type { Api } from '#contracts/kit/api.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { ConsolePage } from '#web/layouts/console/console-page.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';

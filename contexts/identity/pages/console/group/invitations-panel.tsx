@@ -1,8 +1,10 @@
 /** The invitations of a group; link and code of a new one are shown once. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type Invitation, inviteToGroup, MOST_DAYS, MOST_USES, revokeInvitation } from '#contexts/identity/calls/groups.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import { MOST_DAYS, MOST_USES } from '#contexts/identity/calls/constants.ts';
+import { inviteToGroup, revokeInvitation } from '#contexts/identity/calls/generated-calls.ts';
+import type { Invitation } from '#contexts/identity/calls/groups.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';

@@ -1,9 +1,9 @@
 /** The target of an invitation link: shows the group and joins it. Visitors arrive here after signing in. */
 import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
-import { joinGroup, readInvitation } from '#contexts/identity/calls/groups.ts';
+import { joinGroup, readInvitation } from '#contexts/identity/calls/generated-calls.ts';
 import { ApiError } from '#contracts/kit/api.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { ConsolePage } from '#web/layouts/console/console-page.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';

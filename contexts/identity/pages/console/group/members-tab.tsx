@@ -1,14 +1,7 @@
 /** The members of the group; for its leader also join requests, invitations and settings. */
 import { useState } from 'react';
-import {
-  decideJoin,
-  dissolveGroup,
-  type JoinRequest,
-  leaveGroup,
-  type MyGroup,
-  removeMember,
-  transferGroup,
-} from '#contexts/identity/calls/groups.ts';
+import { decideJoin, dissolveGroup, leaveGroup, removeMember, transferGroup } from '#contexts/identity/calls/generated-calls.ts';
+import type { JoinRequest, MyGroup } from '#contexts/identity/calls/groups.ts';
 import { UserAvatar } from '#contexts/identity/pages/parts/user-avatar.tsx';
 import { WordsSheet } from '#contexts/orders/pages/parts/after-sales/words-sheet.tsx';
 import { formatDate } from '#kernel/time/time.ts';

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
-import { changeGroup, type MyGroup } from '#contexts/identity/calls/groups.ts';
+import { changeGroup } from '#contexts/identity/calls/generated-calls.ts';
+import type { MyGroup } from '#contexts/identity/calls/groups.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';

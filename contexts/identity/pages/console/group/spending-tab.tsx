@@ -2,7 +2,8 @@
 
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { SPENDING_EXPORT_PATH, type Spending } from '#contexts/orders/calls/group-buying.ts';
+import { SPENDING_EXPORT_PATH } from '#contexts/orders/calls/constants.ts';
+import { type Spending } from '#contexts/orders/calls/group-buying.ts';
 import { ExportLinks } from '#contexts/orders/pages/parts/order/export-links.tsx';
 import { methodWords } from '#contexts/orders/pages/parts/order/order-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,4 +1,5 @@
-import { revokeToken, type TokenView } from '#contexts/identity/calls/tokens.ts';
+import { revokeToken } from '#contexts/identity/calls/generated-calls.ts';
+import type { TokenView } from '#contexts/identity/calls/tokens.ts';
 import { DAY_MS, formatDate } from '#kernel/time/time.ts';
 import { TOKEN_PREFIX } from '#kernel/tokens/tokens.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

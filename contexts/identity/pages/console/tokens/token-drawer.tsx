@@ -1,5 +1,7 @@
 import { useRevalidator } from 'react-router';
-import { type CreatedToken, createToken, LONGEST_TOKEN_NAME, MOST_REPOSITORY_LIMITS } from '#contexts/identity/calls/tokens.ts';
+import { LONGEST_TOKEN_NAME, MOST_REPOSITORY_LIMITS } from '#contexts/identity/calls/constants.ts';
+import { createToken } from '#contexts/identity/calls/generated-calls.ts';
+import type { CreatedToken } from '#contexts/identity/calls/tokens.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { TOKEN_DAYS, type TokenScope } from '#kernel/tokens/tokens.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

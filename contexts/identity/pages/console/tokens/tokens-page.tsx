@@ -1,8 +1,9 @@
 /** The access tokens of the account: list, create, revoke. */
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { type CreatedToken, listTokens } from '#contexts/identity/calls/tokens.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import { listTokens } from '#contexts/identity/calls/generated-calls.ts';
+import type { CreatedToken } from '#contexts/identity/calls/tokens.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { ConsolePage } from '#web/layouts/console/console-page.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';

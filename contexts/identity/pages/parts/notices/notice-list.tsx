@@ -1,9 +1,10 @@
 /** The notices of the account, or only of its shop: newest first, unread ones marked; opening one marks it as read. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { countUnreadNotices, listNotices, type Notice, type NoticesAbout, readNotices } from '#contexts/identity/calls/notices.ts';
+import { countUnreadNotices, listNotices, readNotices } from '#contexts/identity/calls/generated-calls.ts';
+import type { Notice, NoticesAbout } from '#contexts/identity/calls/notices.ts';
 import type { Api } from '#contracts/kit/api.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { badge } from '#kernel/text/text.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';

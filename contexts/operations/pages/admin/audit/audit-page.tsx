@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useLoaderData, useLocation } from 'react-router';
-import { AUDIT_EXPORT_PATH, type AuditEntry, listAuditLog } from '#contexts/operations/calls/audit.ts';
+import type { AuditEntry } from '#contexts/operations/calls/audit.ts';
+import { AUDIT_EXPORT_PATH } from '#contexts/operations/calls/constants.ts';
+import { listAuditLog } from '#contexts/operations/calls/generated-calls.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import type { MessageKey } from '#web/lib/i18n.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,12 +1,8 @@
 /** Agreements and their versions: read, add, withdraw. */
 import { useState } from 'react';
 import { useLoaderData, useNavigation } from 'react-router';
-import {
-  type AgreementVersion,
-  getAgreementVersion,
-  listAgreements,
-  withdrawAgreementVersion,
-} from '#contexts/operations/calls/content.ts';
+import type { AgreementVersion } from '#contexts/operations/calls/content.ts';
+import { getAgreementVersion, listAgreements, withdrawAgreementVersion } from '#contexts/operations/calls/generated-calls.ts';
 import { Agreement } from '#contexts/operations/pages/parts/operations/agreement.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';

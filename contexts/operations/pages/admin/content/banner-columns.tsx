@@ -1,6 +1,6 @@
 import { type CSSProperties } from 'react';
+import { MALL_BANNERS_SHOWN } from '#contexts/operations/calls/constants.ts';
 import { type AdminBanner } from '#contexts/operations/calls/content.ts';
-import { MALL_BANNERS_SHOWN } from '#contexts/operations/calls/operations.ts';
 import type { I18n, MessageKey } from '#web/lib/i18n.tsx';
 import { pageExists } from '#web/lib/links.ts';
 import { type Column } from '#web/ui/office/table/data-table.tsx';

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router';
-import { type AdKey, type AdminBanner, type BannerPlace, createBanner, updateBanner } from '#contexts/operations/calls/content.ts';
-import { fileIdIn } from '#contracts/files/files.ts';
+import type { AdKey, AdminBanner, BannerPlace } from '#contexts/operations/calls/content.ts';
+import { createBanner, updateBanner } from '#contexts/operations/calls/generated-calls.ts';
+import { fileIdIn } from '#contracts/files/addresses.ts';
 import { carriesWhite } from '#kernel/colour/contrast.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,8 +1,8 @@
 /** The working calendar of a year: the official calendar with the operators' changes applied. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { getWorkingCalendar, saveWorkingCalendar } from '#contexts/operations/calls/review.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import { getWorkingCalendar, saveWorkingCalendar } from '#contexts/operations/calls/generated-calls.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { dayOf } from '#kernel/time/time.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

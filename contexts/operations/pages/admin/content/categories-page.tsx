@@ -1,7 +1,8 @@
 /** Categories as a tree, and industries as a list. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { type AdminCategory, type AdminTaxonomy, getAdminTaxonomy } from '#contexts/catalogue/calls/taxonomy.ts';
+import { getAdminTaxonomy } from '#contexts/catalogue/calls/generated-calls.ts';
+import type { AdminCategory, AdminTaxonomy } from '#contexts/catalogue/calls/taxonomy.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import { useMay } from '#web/lib/office.ts';

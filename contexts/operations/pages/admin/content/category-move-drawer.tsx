@@ -1,5 +1,7 @@
 import { useRevalidator } from 'react-router';
-import { type AdminCategory, CATEGORY_LEVELS, moveCategory } from '#contexts/catalogue/calls/taxonomy.ts';
+import { CATEGORY_LEVELS } from '#contexts/catalogue/calls/constants.ts';
+import { moveCategory } from '#contexts/catalogue/calls/generated-calls.ts';
+import type { AdminCategory } from '#contexts/catalogue/calls/taxonomy.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';

@@ -1,12 +1,7 @@
 import { useRevalidator } from 'react-router';
-import {
-  type AdminHelpArticle,
-  createHelp,
-  HELP_TOPICS,
-  type HelpTopic,
-  isLinkedHelp,
-  updateHelp,
-} from '#contexts/operations/calls/help.ts';
+import { HELP_TOPICS, isLinkedHelp } from '#contexts/operations/calls/constants.ts';
+import { createHelp, updateHelp } from '#contexts/operations/calls/generated-calls.ts';
+import type { AdminHelpArticle, HelpTopic } from '#contexts/operations/calls/help.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';

@@ -1,16 +1,9 @@
 /** The articles of the help centre, topic by topic. */
 import { useState } from 'react';
 import { useLoaderData, useNavigation } from 'react-router';
-import {
-  type AdminHelpArticle,
-  deleteHelp,
-  HELP_TOPICS,
-  type HelpTopic,
-  isLinkedHelp,
-  listAdminHelp,
-  orderHelp,
-  updateHelp,
-} from '#contexts/operations/calls/help.ts';
+import { HELP_TOPICS, isLinkedHelp } from '#contexts/operations/calls/constants.ts';
+import { deleteHelp, listAdminHelp, orderHelp, updateHelp } from '#contexts/operations/calls/generated-calls.ts';
+import type { AdminHelpArticle, HelpTopic } from '#contexts/operations/calls/help.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { formatDate } from '#kernel/time/time.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,6 +1,7 @@
 /** Broadcasts of all shops. */
 import { useLoaderData } from 'react-router';
-import { type AdminLive, forceLiveOff, listAdminLive } from '#contexts/operations/calls/live-desk.ts';
+import { forceLiveOff, listAdminLive } from '#contexts/operations/calls/generated-calls.ts';
+import type { AdminLive } from '#contexts/operations/calls/live-desk.ts';
 import { liveColumns } from '#contexts/operations/pages/parts/live/live-columns.tsx';
 import { liveStates } from '#contexts/operations/pages/parts/live/live-words.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';

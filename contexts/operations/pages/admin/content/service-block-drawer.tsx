@@ -1,10 +1,6 @@
 import { useRevalidator } from 'react-router';
-import {
-  type AdminServiceBlock,
-  createServiceBlock,
-  type ServiceBlockKind,
-  updateServiceBlock,
-} from '#contexts/operations/calls/service-pages.ts';
+import { createServiceBlock, updateServiceBlock } from '#contexts/operations/calls/generated-calls.ts';
+import type { AdminServiceBlock, ServiceBlockKind } from '#contexts/operations/calls/service-pages.ts';
 import type { ComputeService } from '#contexts/resources/rules/resources.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import { useLoaderData, useNavigation } from 'react-router';
 import {
-  type AdminServiceBlock,
   deleteServiceBlock,
   listServiceBlocks,
   orderServiceBlocks,
   updateServiceBlock,
-} from '#contexts/operations/calls/service-pages.ts';
+} from '#contexts/operations/calls/generated-calls.ts';
+import type { AdminServiceBlock } from '#contexts/operations/calls/service-pages.ts';
 import { serviceTitles } from '#contexts/resources/pages/parts/service-words.ts';
 import { COMPUTE_SERVICES, type ComputeService } from '#contexts/resources/rules/resources.ts';
 import { readQuery } from '#contracts/pages/pages.ts';

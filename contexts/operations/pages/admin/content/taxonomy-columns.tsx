@@ -1,4 +1,5 @@
-import { type AdminCategory, type AdminIndustry, CATEGORY_LEVELS } from '#contexts/catalogue/calls/taxonomy.ts';
+import { CATEGORY_LEVELS } from '#contexts/catalogue/calls/constants.ts';
+import { type AdminCategory, type AdminIndustry } from '#contexts/catalogue/calls/taxonomy.ts';
 import { type I18n, type MessageKey, useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { type Column } from '#web/ui/office/table/data-table.tsx';

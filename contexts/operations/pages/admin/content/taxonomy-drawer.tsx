@@ -1,12 +1,6 @@
 import { useRevalidator } from 'react-router';
-import {
-  type AdminCategory,
-  type AdminIndustry,
-  addCategory,
-  addIndustry,
-  updateCategory,
-  updateIndustry,
-} from '#contexts/catalogue/calls/taxonomy.ts';
+import { addCategory, addIndustry, updateCategory, updateIndustry } from '#contexts/catalogue/calls/generated-calls.ts';
+import type { AdminCategory, AdminIndustry } from '#contexts/catalogue/calls/taxonomy.ts';
 import { GOODS_TYPES, type GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

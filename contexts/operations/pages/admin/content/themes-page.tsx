@@ -1,7 +1,8 @@
 /** The theme in effect, the configured one, and the scheduled ones. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { configureTheme, deleteThemeTime, getThemePlan, type ThemePlan, type ThemeTime } from '#contexts/operations/calls/content.ts';
+import type { ThemePlan, ThemeTime } from '#contexts/operations/calls/content.ts';
+import { configureTheme, deleteThemeTime, getThemePlan } from '#contexts/operations/calls/generated-calls.ts';
 import type { Theme } from '#contexts/operations/calls/operations.ts';
 import { type I18n, useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';

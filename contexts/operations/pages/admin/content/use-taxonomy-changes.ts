@@ -1,12 +1,5 @@
-import {
-  type AdminCategory,
-  type AdminIndustry,
-  type AdminTaxonomy,
-  deleteCategory,
-  deleteIndustry,
-  moveCategory,
-  moveIndustry,
-} from '#contexts/catalogue/calls/taxonomy.ts';
+import { deleteCategory, deleteIndustry, moveCategory, moveIndustry } from '#contexts/catalogue/calls/generated-calls.ts';
+import type { AdminCategory, AdminIndustry, AdminTaxonomy } from '#contexts/catalogue/calls/taxonomy.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';

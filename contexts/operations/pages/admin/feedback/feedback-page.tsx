@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { answerFeedback, FEEDBACK_KINDS, listFeedback } from '#contexts/operations/calls/feedback.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import { FEEDBACK_KINDS } from '#contexts/operations/calls/constants.ts';
+import { answerFeedback, listFeedback } from '#contexts/operations/calls/generated-calls.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { type I18n, useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

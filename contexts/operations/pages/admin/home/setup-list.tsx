@@ -1,4 +1,5 @@
-import { putSetupAway, type Setup, type SetupStep } from '#contexts/operations/calls/setup.ts';
+import { putSetupAway } from '#contexts/operations/calls/generated-calls.ts';
+import type { Setup, SetupStep } from '#contexts/operations/calls/setup.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { pageExists } from '#web/lib/links.ts';

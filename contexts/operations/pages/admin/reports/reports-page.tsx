@@ -1,11 +1,11 @@
 /** Reports: the address holds the report and its period. */
 import { useLoaderData, useNavigation } from 'react-router';
-import { getGoodsReport } from '#contexts/catalogue/calls/report.ts';
-import { getUserReport } from '#contexts/identity/calls/report.ts';
-import { getTurnoverReport } from '#contexts/orders/calls/report.ts';
-import { getCapacityReport } from '#contexts/resources/calls/report.ts';
-import { getSearchReport } from '#contexts/search/calls/report.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import { getGoodsReport } from '#contexts/catalogue/calls/generated-calls.ts';
+import { getUserReport } from '#contexts/identity/calls/generated-calls.ts';
+import { getTurnoverReport } from '#contexts/orders/calls/generated-calls.ts';
+import { getCapacityReport } from '#contexts/resources/calls/generated-calls.ts';
+import { getSearchReport } from '#contexts/search/calls/generated-calls.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { callAddress } from '#web/lib/call-address.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

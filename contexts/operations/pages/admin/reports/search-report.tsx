@@ -1,5 +1,5 @@
 import type { FailedSearch, getSearchReport } from '#contexts/search/calls/report.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { formatNumber } from '#kernel/money/money.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

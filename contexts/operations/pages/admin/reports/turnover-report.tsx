@@ -3,7 +3,7 @@ import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import type { getTurnoverReport } from '#contexts/orders/calls/report.ts';
 import { methodWords } from '#contexts/orders/pages/parts/order/order-words.ts';
 import { offerKindWord } from '#contexts/resources/pages/parts/resource-words.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { formatNumber } from '#kernel/money/money.ts';
 import type { MessageKey, Translate } from '#web/lib/i18n.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';

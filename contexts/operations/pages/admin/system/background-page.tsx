@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
-import { getBackgroundWork, listSetAsideEvents } from '#contexts/operations/calls/background.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import { getBackgroundWork, listSetAsideEvents } from '#contexts/operations/calls/generated-calls.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';
 import { OfficePage } from '#web/ui/office/office-page.tsx';

@@ -1,7 +1,8 @@
 import { useLoaderData } from 'react-router';
-import { getDeliveryFigures, listDeliveries, type NoticeDelivery, resendDelivery } from '#contexts/identity/calls/notice-deliveries.ts';
+import { getDeliveryFigures, listDeliveries, resendDelivery } from '#contexts/identity/calls/generated-calls.ts';
+import type { NoticeDelivery } from '#contexts/identity/calls/notice-deliveries.ts';
 import { deliveryLifecycle, NOTICE_KINDS } from '#contexts/identity/rules/notices/notices.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { type MessageKey, type Translate, useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';

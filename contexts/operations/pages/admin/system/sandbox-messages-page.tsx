@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { listSandboxMessages, revealSandboxMessage, type SandboxMessage } from '#contexts/identity/calls/notice-deliveries.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import { listSandboxMessages, revealSandboxMessage } from '#contexts/identity/calls/generated-calls.ts';
+import type { SandboxMessage } from '#contexts/identity/calls/notice-deliveries.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';
 import { webApi } from '#web/lib/web-api.ts';

@@ -1,6 +1,7 @@
 /** An article of the help centre, and the others of its topic. */
 import { useLoaderData } from 'react-router';
-import { getHelpArticle, type HelpArticle, type HelpEntry, listHelp } from '#contexts/operations/calls/help.ts';
+import { getHelpArticle, listHelp } from '#contexts/operations/calls/generated-calls.ts';
+import type { HelpArticle, HelpEntry } from '#contexts/operations/calls/help.ts';
 import { ContactButton } from '#contexts/support/pages/parts/chat/contact-button.tsx';
 import { PLATFORM_SHOP } from '#contexts/support/rules/message-rules.ts';
 import { addressOf } from '#contracts/pages/pages.ts';

@@ -1,11 +1,12 @@
-import { getHomeShelves } from '#contexts/catalogue/calls/catalogue.ts';
-import { getLibraryHome } from '#contexts/community/calls/library.ts';
-import { getMainLive } from '#contexts/operations/calls/live.ts';
-import { type Banner, listReleasedBanners, MALL_BANNERS_SHOWN } from '#contexts/operations/calls/operations.ts';
-import { listClusters } from '#contexts/resources/calls/resources.ts';
+import { getHomeShelves } from '#contexts/catalogue/calls/generated-calls.ts';
+import { getLibraryHome } from '#contexts/community/calls/generated-calls.ts';
+import { MALL_BANNERS_SHOWN } from '#contexts/operations/calls/constants.ts';
+import { getMainLive, listReleasedBanners } from '#contexts/operations/calls/generated-calls.ts';
+import type { Banner } from '#contexts/operations/calls/operations.ts';
+import { listClusters } from '#contexts/resources/calls/generated-calls.ts';
 import type { Region } from '#contexts/resources/pages/parts/region-board.tsx';
-import { getShopTotals } from '#contexts/shops/calls/shops.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import { getShopTotals } from '#contexts/shops/calls/generated-calls.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import type { LoadArgs } from '#web/lib/load.ts';
 
 /** Goods per shelf: two lines of five. */

@@ -1,10 +1,11 @@
 /** Live (section 2): current, upcoming and recorded broadcasts. */
 import { useEffect, useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { type LiveCard as Card, listLive, listMyLiveReminders } from '#contexts/operations/calls/live.ts';
+import { listLive, listMyLiveReminders } from '#contexts/operations/calls/generated-calls.ts';
+import type { LiveCard as Card } from '#contexts/operations/calls/live.ts';
 import { LiveCard } from '#contexts/operations/pages/parts/live/live-card.tsx';
 import { RemindButton } from '#contexts/operations/pages/parts/live/remind-button.tsx';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

@@ -1,7 +1,8 @@
 /** One broadcast: the player, the goods beside it, the chat; afterwards its recording. */
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { getLiveRoom, type LiveRoom } from '#contexts/operations/calls/live.ts';
+import { getLiveRoom } from '#contexts/operations/calls/generated-calls.ts';
+import type { LiveRoom } from '#contexts/operations/calls/live.ts';
 import { ChatPanel } from '#contexts/operations/pages/parts/live/chat-panel.tsx';
 import { LivePlayer } from '#contexts/operations/pages/parts/live/live-player.tsx';
 import { lengthText, liveStates } from '#contexts/operations/pages/parts/live/live-words.ts';

@@ -1,6 +1,6 @@
 import { GoodsCard } from '#contexts/catalogue/pages/parts/catalogue/goods-card.tsx';
+import { pinLiveGoods } from '#contexts/operations/calls/generated-calls.ts';
 import type { LiveRoom } from '#contexts/operations/calls/live.ts';
-import { pinLiveGoods } from '#contexts/operations/calls/live-desk.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useUser } from '#web/lib/root-data.ts';
 import { webApi } from '#web/lib/web-api.ts';

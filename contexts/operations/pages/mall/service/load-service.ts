@@ -1,5 +1,7 @@
-import { getServicePage, type ServiceBlock } from '#contexts/operations/calls/service-pages.ts';
-import { listMarketGoods, type ResourceGoods } from '#contexts/resources/calls/resources.ts';
+import { getServicePage } from '#contexts/operations/calls/generated-calls.ts';
+import type { ServiceBlock } from '#contexts/operations/calls/service-pages.ts';
+import { listMarketGoods } from '#contexts/resources/calls/generated-calls.ts';
+import type { ResourceGoods } from '#contexts/resources/calls/resources.ts';
 import { rangeOf } from '#contexts/resources/pages/parts/offer-range.ts';
 import { COMPUTE_SERVICES, type ComputeService, offersOfService } from '#contexts/resources/rules/resources.ts';
 import type { Load } from '#web/lib/load.ts';

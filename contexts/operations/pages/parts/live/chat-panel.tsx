@@ -1,13 +1,8 @@
 /** The chat of a room: messages, an input field, and moderation actions. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import {
-  type LiveMessage,
-  type LiveRoom,
-  LONGEST_MESSAGE,
-  muteLiveAuthor,
-  removeLiveMessage,
-  sendLiveMessage,
-} from '#contexts/operations/calls/live.ts';
+import { LONGEST_MESSAGE } from '#contexts/operations/calls/constants.ts';
+import { muteLiveAuthor, removeLiveMessage, sendLiveMessage } from '#contexts/operations/calls/generated-calls.ts';
+import type { LiveMessage, LiveRoom } from '#contexts/operations/calls/live.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

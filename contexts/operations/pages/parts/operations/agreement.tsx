@@ -1,5 +1,5 @@
 import type { getAgreement } from '#contexts/operations/calls/operations.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import styles from './agreement.module.css';
 

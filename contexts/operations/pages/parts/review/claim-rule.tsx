@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { type getReviewRules, saveReviewRules } from '#contexts/operations/calls/review.ts';
+import { saveReviewRules } from '#contexts/operations/calls/generated-calls.ts';
+import type { getReviewRules } from '#contexts/operations/calls/review.ts';
 import { CLAIM_MINUTES } from '#contexts/operations/rules/review/claim.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';

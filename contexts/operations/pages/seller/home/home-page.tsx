@@ -1,5 +1,5 @@
 import { useLoaderData, useNavigation } from 'react-router';
-import { LOW_STOCK } from '#contexts/shops/calls/dashboard.ts';
+import { LOW_STOCK } from '#contexts/shops/calls/constants.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { pageExists, useLinks } from '#web/lib/links.ts';
 import { browserLoader, serverLoader } from '#web/lib/load.ts';

@@ -1,6 +1,9 @@
 /** The chapters of a recording. */
+
+import { MOST_CHAPTERS } from '#contexts/operations/calls/constants.ts';
+import { setLiveChapters } from '#contexts/operations/calls/generated-calls.ts';
 import { type Chapter } from '#contexts/operations/calls/live.ts';
-import { MOST_CHAPTERS, type SellerLiveDetail, setLiveChapters } from '#contexts/operations/calls/live-desk.ts';
+import type { SellerLiveDetail } from '#contexts/operations/calls/live-desk.ts';
 import { lengthText, readLength } from '#contexts/operations/pages/parts/live/live-words.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,7 +1,8 @@
 /** Broadcasts of the shop. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { listSellerLive, type SellerLivePage as Page, type SellerLive } from '#contexts/operations/calls/live-desk.ts';
+import { listSellerLive } from '#contexts/operations/calls/generated-calls.ts';
+import type { SellerLivePage as Page, SellerLive } from '#contexts/operations/calls/live-desk.ts';
 import { liveColumns } from '#contexts/operations/pages/parts/live/live-columns.tsx';
 import { liveStates } from '#contexts/operations/pages/parts/live/live-words.ts';
 import { formatBytes } from '#kernel/text/text.ts';

@@ -1,7 +1,7 @@
 /** The form values of a broadcast. */
 
 import type { LiveInput, SellerLiveDetail } from '#contexts/operations/calls/live-desk.ts';
-import { fileIdIn } from '#contracts/files/files.ts';
+import { fileIdIn } from '#contracts/files/addresses.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import type { Translate } from '#web/lib/i18n.tsx';
 import { instantText, readInstant } from '#web/lib/instant-text.ts';

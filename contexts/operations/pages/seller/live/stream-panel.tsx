@@ -1,6 +1,7 @@
 /** How an encoder connects to the broadcast: address, key, and ready-made commands. */
 import { useState } from 'react';
-import { rotateLiveKey, type SellerLiveDetail } from '#contexts/operations/calls/live-desk.ts';
+import { rotateLiveKey } from '#contexts/operations/calls/generated-calls.ts';
+import type { SellerLiveDetail } from '#contexts/operations/calls/live-desk.ts';
 import { LivePlayer } from '#contexts/operations/pages/parts/live/live-player.tsx';
 import { formatBytes } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,8 +1,9 @@
 /** How long buyers may request refunds, and how long ended entitlements are retained. */
 import type { FormEvent } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { type AfterSalesRules, getAfterSalesRules, setAfterSalesRules } from '#contexts/orders/calls/after-sales-rules.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { AfterSalesRules } from '#contexts/orders/calls/after-sales-rules.ts';
+import { getAfterSalesRules, setAfterSalesRules } from '#contexts/orders/calls/generated-calls.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import { type FormErrors, useForm } from '#web/lib/use-form.ts';

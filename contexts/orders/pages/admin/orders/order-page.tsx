@@ -1,8 +1,9 @@
 /** One order with all related records. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { type AdminOrder, cancelAdminOrder, getAdminOrder } from '#contexts/orders/calls/admin-orders.ts';
-import { type RefundView, refuseRefund, retryRefund } from '#contexts/orders/calls/refund.ts';
+import type { AdminOrder } from '#contexts/orders/calls/admin-orders.ts';
+import { cancelAdminOrder, getAdminOrder, refuseRefund, retryRefund } from '#contexts/orders/calls/generated-calls.ts';
+import type { RefundView } from '#contexts/orders/calls/refund.ts';
 import cells from '#contexts/orders/pages/parts/order/order-cells.module.css';
 import { OrderHistory } from '#contexts/orders/pages/parts/order/order-history.tsx';
 import { OrderLines } from '#contexts/orders/pages/parts/order/order-lines.tsx';

@@ -1,6 +1,7 @@
 /** The invoices of an order, a link to apply for one, and the documents for reimbursement. */
 
-import { type InvoiceableOrder, type InvoiceRow, packetPath } from '#contexts/invoicing/calls/invoices.ts';
+import { packetPath } from '#contexts/invoicing/calls/constants.ts';
+import { type InvoiceableOrder, type InvoiceRow } from '#contexts/invoicing/calls/invoices.ts';
 import { InvoiceFiles, InvoiceTags } from '#contexts/invoicing/pages/parts/invoice-facts.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

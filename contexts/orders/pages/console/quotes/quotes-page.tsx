@@ -1,7 +1,8 @@
 /** Quotes for the caller or the caller's group. */
 
 import { useLoaderData, useNavigation } from 'react-router';
-import { declineQuote, listQuotes, type QuoteView } from '#contexts/orders/calls/quote.ts';
+import { declineQuote, listQuotes } from '#contexts/orders/calls/generated-calls.ts';
+import type { QuoteView } from '#contexts/orders/calls/quote.ts';
 import { billingWords } from '#contexts/orders/pages/parts/computation/billing-words.ts';
 import { money } from '#contexts/orders/pages/parts/order/order-words.ts';
 import { quoteTones } from '#contexts/orders/pages/parts/quote-words.ts';

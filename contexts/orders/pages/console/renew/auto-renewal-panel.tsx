@@ -1,5 +1,5 @@
-import { confirmOrder } from '#contexts/orders/calls/order.ts';
-import { type FollowingOption, type FollowingOptions, setAutoRenewal } from '#contexts/orders/calls/renewal.ts';
+import { confirmOrder, setAutoRenewal } from '#contexts/orders/calls/generated-calls.ts';
+import type { FollowingOption, FollowingOptions } from '#contexts/orders/calls/renewal.ts';
 import { billingWords } from '#contexts/orders/pages/parts/computation/billing-words.ts';
 import { money } from '#contexts/orders/pages/parts/order/order-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

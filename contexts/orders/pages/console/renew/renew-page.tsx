@@ -2,7 +2,8 @@
 
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { type FollowingOption, type FollowingOptions, getFollowingOptions } from '#contexts/orders/calls/renewal.ts';
+import { getFollowingOptions } from '#contexts/orders/calls/generated-calls.ts';
+import type { FollowingOption, FollowingOptions } from '#contexts/orders/calls/renewal.ts';
 import { billingWords } from '#contexts/orders/pages/parts/computation/billing-words.ts';
 import { Computation } from '#contexts/orders/pages/parts/computation/computation.tsx';
 import { EntitlementNotes } from '#contexts/orders/pages/parts/entitlement/entitlement-actions.tsx';

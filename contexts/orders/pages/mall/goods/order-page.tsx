@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { data, useLoaderData } from 'react-router';
-import { confirmOrder, type OrderPreview } from '#contexts/orders/calls/order.ts';
+import { confirmOrder } from '#contexts/orders/calls/generated-calls.ts';
+import type { OrderPreview } from '#contexts/orders/calls/order.ts';
 import { BlockedTip, useBlockedTip } from '#contexts/orders/pages/parts/blocked-tip.tsx';
 import { BuyingError } from '#contexts/orders/pages/parts/buying-error.tsx';
 import { AgreementSheet } from '#contexts/orders/pages/parts/checkout/agreement-sheet.tsx';

@@ -1,5 +1,5 @@
 import type { DeliveredFile } from '#contexts/orders/calls/fulfilment.ts';
-import { filePathOf } from '#contracts/files/files.ts';
+import { filePathOf } from '#contracts/files/addresses.ts';
 import { formatBytes } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';

@@ -1,7 +1,8 @@
 /** Edits of cart lines: shown immediately, saved after a pause, undone with the reason when the server refuses. */
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type CartLine, putIntoCart } from '#contexts/orders/calls/cart.ts';
+import type { CartLine } from '#contexts/orders/calls/cart.ts';
+import { putIntoCart } from '#contexts/orders/calls/generated-calls.ts';
 import { durationUnitOf } from '#contexts/orders/rules/buying/buying.ts';
 import { codeOf, failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

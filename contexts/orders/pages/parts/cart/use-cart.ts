@@ -1,7 +1,8 @@
 /** The cart on screen: what the server sent, with the edits that it has not confirmed yet. */
 
 import { useCallback } from 'react';
-import { type Cart, removeFromCart } from '#contexts/orders/calls/cart.ts';
+import type { Cart } from '#contexts/orders/calls/cart.ts';
+import { removeFromCart } from '#contexts/orders/calls/generated-calls.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';

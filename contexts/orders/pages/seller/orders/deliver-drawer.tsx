@@ -1,7 +1,8 @@
 /** Delivers a line, or one step of a service. */
 
 import { useRevalidator } from 'react-router';
-import { deliver, deliverMilestone, type FulfilmentView, type MilestoneView } from '#contexts/orders/calls/fulfilment.ts';
+import type { FulfilmentView, MilestoneView } from '#contexts/orders/calls/fulfilment.ts';
+import { deliver, deliverMilestone } from '#contexts/orders/calls/generated-calls.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';

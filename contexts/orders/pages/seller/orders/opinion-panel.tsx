@@ -1,5 +1,6 @@
 /** A buyer's refund request, and the shop's opinion on it. */
-import { giveRefundOpinion, type RefundView } from '#contexts/orders/calls/refund.ts';
+import { giveRefundOpinion } from '#contexts/orders/calls/generated-calls.ts';
+import type { RefundView } from '#contexts/orders/calls/refund.ts';
 import parts from '#contexts/orders/pages/parts/after-sales/after-sales.module.css';
 import { refundEntries } from '#contexts/orders/pages/parts/after-sales/after-sales-words.ts';
 import { RefundFacts, RefundState } from '#contexts/orders/pages/parts/after-sales/refund-facts.tsx';

@@ -1,6 +1,7 @@
 /** One order of the shop: pending and completed deliveries, and the buyer's requests. */
 import { useLoaderData } from 'react-router';
-import { getSellerOrder, type SellerOrder } from '#contexts/orders/calls/seller-orders.ts';
+import { getSellerOrder } from '#contexts/orders/calls/generated-calls.ts';
+import type { SellerOrder } from '#contexts/orders/calls/seller-orders.ts';
 import cells from '#contexts/orders/pages/parts/order/order-cells.module.css';
 import { OrderHistory } from '#contexts/orders/pages/parts/order/order-history.tsx';
 import { OrderLines } from '#contexts/orders/pages/parts/order/order-lines.tsx';

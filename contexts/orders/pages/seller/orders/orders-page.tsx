@@ -1,12 +1,8 @@
 /** Orders of the shop; the address holds the whole state. */
 import { useLoaderData } from 'react-router';
-import {
-  countSellerOrders,
-  listSellerOrders,
-  SELLER_ORDERS_EXPORT_PATH,
-  type SellerOrderCounts,
-  type SellerOrderRow,
-} from '#contexts/orders/calls/seller-orders.ts';
+import { SELLER_ORDERS_EXPORT_PATH } from '#contexts/orders/calls/constants.ts';
+import { countSellerOrders, listSellerOrders } from '#contexts/orders/calls/generated-calls.ts';
+import type { SellerOrderCounts, SellerOrderRow } from '#contexts/orders/calls/seller-orders.ts';
 import { fulfilmentStates } from '#contexts/orders/pages/parts/after-sales/after-sales-words.ts';
 import { ExportLinks } from '#contexts/orders/pages/parts/order/export-links.tsx';
 import { filtersOf } from '#contexts/orders/pages/parts/order/order-address.ts';

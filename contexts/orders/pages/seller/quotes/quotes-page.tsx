@@ -1,7 +1,8 @@
 /** Quotes of the shop. */
 
 import { useLoaderData } from 'react-router';
-import { listSellerQuotes, type QuoteView, withdrawQuote } from '#contexts/orders/calls/quote.ts';
+import { listSellerQuotes, withdrawQuote } from '#contexts/orders/calls/generated-calls.ts';
+import type { QuoteView } from '#contexts/orders/calls/quote.ts';
 import { billingWords } from '#contexts/orders/pages/parts/computation/billing-words.ts';
 import cells from '#contexts/orders/pages/parts/order/order-cells.module.css';
 import { quoteTones } from '#contexts/orders/pages/parts/quote-words.ts';

@@ -2,13 +2,8 @@
 
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import {
-  cancelBankReturn,
-  failBankReturn,
-  listBankReturns,
-  orderBankReturn,
-  type StaffBankReturn,
-} from '#contexts/payments/calls/transfers-admin.ts';
+import { cancelBankReturn, failBankReturn, listBankReturns, orderBankReturn } from '#contexts/payments/calls/generated-calls.ts';
+import type { StaffBankReturn } from '#contexts/payments/calls/transfers-admin.ts';
 import styles from '#contexts/payments/pages/parts/settlement/settlement.module.css';
 import { stateOptions } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';

@@ -1,11 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import {
-  decideTransfer,
-  listTransferCandidates,
-  type StaffTransfer,
-  type TransferCandidate,
-} from '#contexts/payments/calls/transfers-admin.ts';
+import { decideTransfer, listTransferCandidates } from '#contexts/payments/calls/generated-calls.ts';
+import type { StaffTransfer, TransferCandidate } from '#contexts/payments/calls/transfers-admin.ts';
 import { plainAmount } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

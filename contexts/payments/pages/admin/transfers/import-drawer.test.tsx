@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { importStatement, inspectStatement } from '#contexts/payments/calls/transfers-admin.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { uploadFile } from '#web/lib/upload.ts';
 import { open, say } from '#web/testing/open.tsx';
 import { refusal, startServer } from '#web/testing/server.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { importStatement } from '#contexts/payments/calls/generated-calls.ts';
 import type { RemittanceRulesView } from '#contexts/payments/calls/remittance-rules-admin.ts';
-import { importStatement } from '#contexts/payments/calls/transfers-admin.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { cutTextStart } from '#kernel/text/text.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { type Translate, useI18n } from '#web/lib/i18n.tsx';

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router';
-import { payBankReturn, type StaffBankReturn } from '#contexts/payments/calls/transfers-admin.ts';
+import { payBankReturn } from '#contexts/payments/calls/generated-calls.ts';
+import type { StaffBankReturn } from '#contexts/payments/calls/transfers-admin.ts';
 import { plainAmount } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,9 +1,10 @@
 /** The platform's bank accounts, and the rules of remittances. */
 import type { FormEvent } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { getRemittanceRules, type RemittanceRulesView, setRemittanceRules } from '#contexts/payments/calls/remittance-rules-admin.ts';
+import { getRemittanceRules, setRemittanceRules } from '#contexts/payments/calls/generated-calls.ts';
+import type { RemittanceRulesView } from '#contexts/payments/calls/remittance-rules-admin.ts';
 import { MOST_TWO_PEOPLE_FEN } from '#contexts/payments/rules/payments.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

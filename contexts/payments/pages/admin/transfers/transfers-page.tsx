@@ -2,8 +2,9 @@
 
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { getRemittanceRules, type RemittanceRulesView } from '#contexts/payments/calls/remittance-rules-admin.ts';
-import { listTransfers, type StaffTransfer } from '#contexts/payments/calls/transfers-admin.ts';
+import { getRemittanceRules, listTransfers } from '#contexts/payments/calls/generated-calls.ts';
+import type { RemittanceRulesView } from '#contexts/payments/calls/remittance-rules-admin.ts';
+import type { StaffTransfer } from '#contexts/payments/calls/transfers-admin.ts';
 import styles from '#contexts/payments/pages/parts/settlement/settlement.module.css';
 import { plainAmount, stateOptions } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';

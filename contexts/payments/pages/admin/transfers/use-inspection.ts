@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { inspectStatement } from '#contexts/payments/calls/transfers-admin.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import { inspectStatement } from '#contexts/payments/calls/generated-calls.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { webApi } from '#web/lib/web-api.ts';
 
 export type Inspection = Answer<typeof inspectStatement>;

@@ -1,5 +1,5 @@
 import type { listStatement } from '#contexts/payments/calls/payments.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { isId } from '#kernel/id/id.ts';
 import { type Translate, useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

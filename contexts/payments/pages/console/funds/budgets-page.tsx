@@ -2,9 +2,10 @@
 
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { type FundBudget, listFundBudgets, setFundBudget } from '#contexts/payments/calls/funds.ts';
+import type { FundBudget } from '#contexts/payments/calls/funds.ts';
+import { listFundBudgets, setFundBudget } from '#contexts/payments/calls/generated-calls.ts';
 import styles from '#contexts/payments/pages/parts/fund/fund.module.css';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { ConsolePage } from '#web/layouts/console/console-page.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

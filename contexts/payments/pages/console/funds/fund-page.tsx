@@ -1,13 +1,15 @@
 /** One fund of the user: remainder and its derivation, statements, movements; repaying credit, topping up a cost account. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { type FundMovementView, fundExportPath, getMyFund, listMyFundMovements } from '#contexts/payments/calls/funds.ts';
+import { fundExportPath } from '#contexts/payments/calls/constants.ts';
+import type { FundMovementView } from '#contexts/payments/calls/funds.ts';
+import { getMyFund, listMyFundMovements } from '#contexts/payments/calls/generated-calls.ts';
 import { CreditStatements } from '#contexts/payments/pages/parts/fund/credit-statements.tsx';
 import styles from '#contexts/payments/pages/parts/fund/fund.module.css';
 import { FundExports } from '#contexts/payments/pages/parts/fund/fund-exports.tsx';
 import { FundFacts } from '#contexts/payments/pages/parts/fund/fund-facts.tsx';
 import { fundTones } from '#contexts/payments/pages/parts/fund/fund-words.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { ConsolePage } from '#web/layouts/console/console-page.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { countUnreadNotices } from '#contexts/identity/calls/notices.ts';
 import { listMyFunds, type MyFund, openCostAccount } from '#contexts/payments/calls/funds.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { open, say } from '#web/testing/open.tsx';
 import { refusal, startServer } from '#web/testing/server.ts';
 import * as page from './funds-page.tsx';

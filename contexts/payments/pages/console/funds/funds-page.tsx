@@ -2,10 +2,11 @@
 
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { listMyFunds, type MyFund, openCostAccount } from '#contexts/payments/calls/funds.ts';
+import type { MyFund } from '#contexts/payments/calls/funds.ts';
+import { listMyFunds, openCostAccount } from '#contexts/payments/calls/generated-calls.ts';
 import styles from '#contexts/payments/pages/parts/fund/fund.module.css';
 import { fundIcons, fundTones, limitWord, scopeWords, validityWords } from '#contexts/payments/pages/parts/fund/fund-words.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { parseYuanToFen } from '#kernel/money/money.ts';
 import { hasInk, toCode } from '#kernel/text/text.ts';
 import { ConsolePage } from '#web/layouts/console/console-page.tsx';

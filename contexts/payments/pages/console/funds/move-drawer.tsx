@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router';
-import { type getMyFund, moveCostMoney } from '#contexts/payments/calls/funds.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { getMyFund } from '#contexts/payments/calls/funds.ts';
+import { moveCostMoney } from '#contexts/payments/calls/generated-calls.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { formatYuan } from '#web/lib/money-words.ts';
 import { useForm } from '#web/lib/use-form.ts';

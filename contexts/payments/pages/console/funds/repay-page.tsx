@@ -1,21 +1,15 @@
 /** Pays a repayment: from the balance, or with a payment code for the full amount. */
 import { useCallback, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { getRepayment } from '#contexts/payments/calls/funds.ts';
-import {
-  getPaymentOptions,
-  type PaymentOption,
-  type PaymentOptions,
-  queryOrderPayStatus,
-  startOrderPayment,
-} from '#contexts/payments/calls/payments.ts';
+import { getPaymentOptions, getRepayment, queryOrderPayStatus, startOrderPayment } from '#contexts/payments/calls/generated-calls.ts';
+import type { PaymentOption, PaymentOptions } from '#contexts/payments/calls/payments.ts';
 import styles from '#contexts/payments/pages/parts/fund/fund.module.css';
 import { isUsable, optionKey } from '#contexts/payments/pages/parts/mix.ts';
 import { MixRest } from '#contexts/payments/pages/parts/mix-rest.tsx';
 import payStyles from '#contexts/payments/pages/parts/pay.module.css';
 import { PayCode } from '#contexts/payments/pages/parts/pay-code.tsx';
 import { usePayCode } from '#contexts/payments/pages/parts/use-pay-code.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { parseYuanToFen } from '#kernel/money/money.ts';
 import { ConsolePage } from '#web/layouts/console/console-page.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';

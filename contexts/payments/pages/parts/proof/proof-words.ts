@@ -1,5 +1,7 @@
 /** Texts of proofs of the books. */
-import type { PROOF_COUNTS, ProofBook, ProofCode, ProofOrigin, ProofRun } from '#contexts/payments/calls/proof.ts';
+
+import type { PROOF_COUNTS } from '#contexts/payments/calls/constants.ts';
+import type { ProofBook, ProofCode, ProofOrigin, ProofRun } from '#contexts/payments/calls/proof.ts';
 import type { MessageKey } from '#web/lib/i18n.tsx';
 import type { Tone } from '#web/ui/status-tag/status-tag.tsx';
 

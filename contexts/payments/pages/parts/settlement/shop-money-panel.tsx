@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { type getShopMoney, releaseDeposit } from '#contexts/payments/calls/settlement-admin.ts';
+import { releaseDeposit } from '#contexts/payments/calls/generated-calls.ts';
+import type { getShopMoney } from '#contexts/payments/calls/settlement-admin.ts';
 import { Amount } from '#contexts/payments/pages/parts/settlement/amount.tsx';
 import { DepositEntries } from '#contexts/payments/pages/parts/settlement/deposit-entries.tsx';
 import styles from '#contexts/payments/pages/parts/settlement/settlement.module.css';
 import { plainAmount } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { formatPermille } from '#kernel/money/money.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';

@@ -1,5 +1,5 @@
 import type { getSellerStatement } from '#contexts/payments/calls/settlement.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Panel } from '#web/ui/office/panel.tsx';
 import { Timeline } from '#web/ui/office/timeline.tsx';

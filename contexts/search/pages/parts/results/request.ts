@@ -1,7 +1,7 @@
 /** Converts an address to the body of the full-text calls (section 7). Pure. */
 
 import type { searchAll } from '#contexts/search/calls/search.ts';
-import type { CallInput } from '#contracts/kit/endpoint.ts';
+import type { CallInput } from '#contracts/kit/call.ts';
 import { searchPageSize } from '#kernel/paging/paging.ts';
 import type { SearchAddress } from './address.ts';
 

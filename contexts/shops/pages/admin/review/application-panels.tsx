@@ -2,7 +2,7 @@ import styles from '#contexts/operations/pages/parts/review/review.module.css';
 import type { getOnboardingApplication } from '#contexts/shops/calls/onboarding-review.ts';
 import { capitalWords } from '#contexts/shops/pages/parts/onboarding/onboarding-words.ts';
 import { type OnboardingField, onboardingFieldsOf, SEALED_FIELDS, type SealedField } from '#contexts/shops/rules/onboarding/onboarding.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
 import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
 import { Panel } from '#web/ui/office/panel.tsx';

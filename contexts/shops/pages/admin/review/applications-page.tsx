@@ -2,15 +2,17 @@
 
 import { useRef } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
-import { listReviewTemplates, type ReviewTemplate } from '#contexts/operations/calls/review.ts';
+import { listReviewTemplates } from '#contexts/operations/calls/generated-calls.ts';
+import type { ReviewTemplate } from '#contexts/operations/calls/review.ts';
 import { RefuseDrawer } from '#contexts/operations/pages/parts/review/refuse-drawer.tsx';
 import styles from '#contexts/operations/pages/parts/review/review.module.css';
 import { ShortcutsSwitch } from '#contexts/operations/pages/parts/review/shortcuts-switch.tsx';
 import { useClaimEnds } from '#contexts/operations/pages/parts/review/use-claims.ts';
 import { useQueueKeys } from '#contexts/operations/pages/parts/review/use-queue-keys.ts';
-import { countOnboardingApplications, listOnboardingApplications, type OnboardingRow } from '#contexts/shops/calls/onboarding-review.ts';
+import { countOnboardingApplications, listOnboardingApplications } from '#contexts/shops/calls/generated-calls.ts';
+import type { OnboardingRow } from '#contexts/shops/calls/onboarding-review.ts';
 import { APPLICANT_TYPES } from '#contexts/shops/rules/onboarding/onboarding.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { readTexts } from '#contracts/pages/pages.ts';
 import { firstCharacter } from '#kernel/text/text.ts';

@@ -1,6 +1,7 @@
-import { approveApplication, type getOnboardingApplication } from '#contexts/shops/calls/onboarding-review.ts';
+import { approveApplication } from '#contexts/shops/calls/generated-calls.ts';
+import type { getOnboardingApplication } from '#contexts/shops/calls/onboarding-review.ts';
 import { SELLER_LEVELS, type SellerLevel } from '#contexts/shops/rules/onboarding/onboarding.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';

@@ -5,9 +5,9 @@ import {
   deleteReviewTemplate,
   getReviewRules,
   listReviewTemplates,
-  type ReviewTemplate,
   updateReviewTemplate,
-} from '#contexts/operations/calls/review.ts';
+} from '#contexts/operations/calls/generated-calls.ts';
+import type { ReviewTemplate } from '#contexts/operations/calls/review.ts';
 import { ClaimRule, type ReviewRules } from '#contexts/operations/pages/parts/review/claim-rule.tsx';
 import styles from '#contexts/operations/pages/parts/review/review.module.css';
 import type { ListAnswer } from '#contracts/kit/list.ts';

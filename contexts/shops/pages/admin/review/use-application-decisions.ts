@@ -1,14 +1,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { askTakeOver } from '#contexts/operations/pages/parts/review/ask-take-over.ts';
-import {
-  approveApplications,
-  claimApplication,
-  type OnboardingRow,
-  refuseApplications,
-  releaseApplication,
-} from '#contexts/shops/calls/onboarding-review.ts';
-import type { Answer, CallInput } from '#contracts/kit/endpoint.ts';
+import { approveApplications, claimApplication, refuseApplications, releaseApplication } from '#contexts/shops/calls/generated-calls.ts';
+import type { OnboardingRow } from '#contexts/shops/calls/onboarding-review.ts';
+import type { Answer, CallInput } from '#contracts/kit/call.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';

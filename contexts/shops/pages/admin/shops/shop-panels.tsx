@@ -1,5 +1,5 @@
-import { getAdminShop } from '#contexts/shops/calls/admin-shops.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import { getAdminShop } from '#contexts/shops/calls/generated-calls.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { formatNumber, formatPermille } from '#kernel/money/money.ts';
 import type { MessageKey } from '#web/lib/i18n.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';

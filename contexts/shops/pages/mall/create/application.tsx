@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { getAgreement } from '#contexts/operations/calls/operations.ts';
 import type { getOnboardingDraft, RefusalReason } from '#contexts/shops/calls/onboarding.ts';
 import { OnboardingFlow } from '#contexts/shops/pages/parts/onboarding/onboarding-flow.tsx';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { readQuery, searchOf } from '#contracts/pages/pages.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useMobile } from '#web/lib/links.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import type { getAgreement } from '#contexts/operations/calls/operations.ts';
 import { Agreement } from '#contexts/operations/pages/parts/operations/agreement.tsx';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useMobile } from '#web/lib/links.ts';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { filePathOf } from '#contracts/files/files.ts';
+import { filePathOf } from '#contracts/files/addresses.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './upload-field.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { filePathOf } from '#contracts/files/files.ts';
+import { filePathOf } from '#contracts/files/addresses.ts';
 import { endingsOf, type FilePurpose } from '#contracts/files/purposes.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { maxMegabytesOf } from '#web/lib/upload.ts';

@@ -1,7 +1,8 @@
 /** Submits the application. */
 import { useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { applyForOnboarding, type FieldProblem } from '#contexts/shops/calls/onboarding.ts';
+import { applyForOnboarding } from '#contexts/shops/calls/generated-calls.ts';
+import type { FieldProblem } from '#contexts/shops/calls/onboarding.ts';
 import { normaliseOnboardingDraft } from '#contexts/shops/rules/onboarding/onboarding.ts';
 import { ApiError } from '#contracts/kit/api.ts';
 import { newId } from '#kernel/id/id.ts';

@@ -1,7 +1,7 @@
 import { Fragment, useId, useState } from 'react';
 import type { listSellerRights, SellerRight } from '#contexts/shops/calls/onboarding.ts';
 import { SELLER_LEVELS, type SellerLevel } from '#contexts/shops/rules/onboarding/onboarding.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './rights-table.module.css';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type getApplicationInfo, withdrawApplication } from '#contexts/shops/calls/onboarding.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import { withdrawApplication } from '#contexts/shops/calls/generated-calls.ts';
+import type { getApplicationInfo } from '#contexts/shops/calls/onboarding.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { formatDate } from '#kernel/time/time.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { type I18n, useI18n } from '#web/lib/i18n.tsx';

@@ -1,7 +1,7 @@
 import type { MaskedApplication } from '#contexts/shops/calls/onboarding.ts';
 import { capitalWords, fieldWords } from '#contexts/shops/pages/parts/onboarding/onboarding-words.ts';
 import { FILE_FIELDS, type OnboardingTextField } from '#contexts/shops/rules/onboarding/onboarding.ts';
-import { filePathOf } from '#contracts/files/files.ts';
+import { filePathOf } from '#contracts/files/addresses.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { FilePreview } from '../create/file-preview.tsx';
 import { type FieldSpec, sectionsOf } from '../create/sections.ts';

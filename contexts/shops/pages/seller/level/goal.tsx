@@ -1,5 +1,5 @@
 import type { getShopLevel } from '#contexts/shops/calls/dashboard.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { moneyText } from '#web/lib/money-words.ts';
 import { Money } from '#web/ui/money/money.tsx';

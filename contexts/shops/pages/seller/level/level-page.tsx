@@ -1,9 +1,8 @@
 import { useLoaderData } from 'react-router';
-import { getShopLevel } from '#contexts/shops/calls/dashboard.ts';
-import { listSellerRights } from '#contexts/shops/calls/onboarding.ts';
+import { getShopLevel, listSellerRights } from '#contexts/shops/calls/generated-calls.ts';
 import { RightsTable } from '#contexts/shops/pages/parts/rights-table.tsx';
 import { ShopLevel } from '#contexts/shops/pages/parts/shop-card.tsx';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { formatPermille } from '#kernel/money/money.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';

@@ -4,7 +4,7 @@ import type { GoodsCard } from '#contexts/catalogue/calls/catalogue.ts';
 import type { ShopFront } from '#contexts/shops/calls/shop-front.ts';
 import type { Shop } from '#contexts/shops/calls/shops.ts';
 import { checkEmail, checkServiceHours, checkServicePhone, type OnboardingProblem } from '#contexts/shops/rules/onboarding/onboarding.ts';
-import { filePathOf } from '#contracts/files/files.ts';
+import { filePathOf } from '#contracts/files/addresses.ts';
 import { toLatin, toPhone } from '#kernel/text/text.ts';
 
 type Problems = Partial<Record<'servicePhone' | 'serviceEmail' | 'serviceHours', OnboardingProblem['code']>>;

@@ -1,5 +1,6 @@
-import { getShopFront, type ShopFrontState } from '#contexts/shops/calls/shop-front.ts';
-import { getSellerContext, getShopDetail, type Shop } from '#contexts/shops/calls/shops.ts';
+import { getSellerContext, getShopDetail, getShopFront } from '#contexts/shops/calls/generated-calls.ts';
+import type { ShopFrontState } from '#contexts/shops/calls/shop-front.ts';
+import type { Shop } from '#contexts/shops/calls/shops.ts';
 import type { Api } from '#contracts/kit/api.ts';
 import type { Load } from '#web/lib/load.ts';
 

@@ -1,6 +1,8 @@
 import { useLoaderData, useRevalidator } from 'react-router';
-import { discardShopFront, publishShopFront, type ShopFront, saveShopFront, shopFrontLimits } from '#contexts/shops/calls/shop-front.ts';
-import { filePathOf } from '#contracts/files/files.ts';
+import { shopFrontLimits } from '#contexts/shops/calls/constants.ts';
+import { discardShopFront, publishShopFront, saveShopFront } from '#contexts/shops/calls/generated-calls.ts';
+import type { ShopFront } from '#contexts/shops/calls/shop-front.ts';
+import { filePathOf } from '#contracts/files/addresses.ts';
 import type { MessageKey } from '#web/lib/i18n.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

@@ -1,4 +1,5 @@
-import { addShopMember, changeShopMember, type ShopMember } from '#contexts/shops/calls/staff.ts';
+import { addShopMember, changeShopMember } from '#contexts/shops/calls/generated-calls.ts';
+import type { ShopMember } from '#contexts/shops/calls/staff.ts';
 import { type ShopPermission } from '#kernel/roles/roles.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { listShopMembers, removeShopMember, type ShopMember } from '#contexts/shops/calls/staff.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import { listShopMembers, removeShopMember } from '#contexts/shops/calls/generated-calls.ts';
+import type { ShopMember } from '#contexts/shops/calls/staff.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { formatDate } from '#kernel/time/time.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';

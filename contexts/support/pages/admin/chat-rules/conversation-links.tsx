@@ -1,4 +1,4 @@
-import { chatExportPath } from '#contexts/support/calls/chat-moderation.ts';
+import { chatExportPath } from '#contexts/support/calls/constants.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 

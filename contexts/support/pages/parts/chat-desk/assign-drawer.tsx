@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { DeskCalls, DeskConversation } from '#contexts/support/calls/chat-desk.ts';
 import { LONGEST_NOTE } from '#contexts/support/rules/support.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';

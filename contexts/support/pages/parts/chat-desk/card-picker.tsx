@@ -1,7 +1,8 @@
 /** Chooses the content of a card: one of the shop's goods on sale, or an order of this buyer. */
 
 import { useEffect, useState } from 'react';
-import { type SearchItem, searchShopGoods } from '#contexts/search/calls/search.ts';
+import { searchShopGoods } from '#contexts/search/calls/generated-calls.ts';
+import type { SearchItem } from '#contexts/search/calls/search.ts';
 import type { DeskOrder } from '#contexts/support/calls/chat-desk.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

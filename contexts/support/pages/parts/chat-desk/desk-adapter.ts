@@ -20,7 +20,7 @@ export const deskAdapter = ({ side, calls, me, shopId }: Desk): ChatAdapter => (
 });
 
 /** Orders are read as orders of the conversation's buyer, which desk members may see. */
-export const readDeskCard = ({ calls, orderHref }: Desk, conversationId: string): CardReader =>
+export const readDeskCard = ({ side, calls, orderHref }: Desk, conversationId: string): CardReader =>
   cardReader(async (orderId) => {
     const { records } = await webApi.call(calls.orders, { params: { id: conversationId } }, options);
     const order = records.find((one) => one.orderId === orderId);
@@ -42,7 +42,7 @@ export const readDeskCard = ({ calls, orderHref }: Desk, conversationId: string)
       status: { code: order.status as OrderStatus, type: order.type },
       href: (links) =>
         href ||
-        (calls.list.access === 'seller'
+        (side === 'shop'
           ? links.seller('service', { conversation: conversationId })
           : links.admin('service', { conversation: conversationId })),
     };

@@ -1,7 +1,7 @@
 /** Messages that contain the search words: loaded on demand, since operators' searches are recorded in the audit log. */
 import { useEffect, useState } from 'react';
 import type { DeskCalls } from '#contexts/support/calls/chat-desk.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';

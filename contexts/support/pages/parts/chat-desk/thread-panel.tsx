@@ -1,7 +1,7 @@
 /** The open conversation: participant, actions, messages, and the answer field. */
 import { type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { DeskConversation } from '#contexts/support/calls/chat-desk.ts';
-import { chatExportPath } from '#contexts/support/calls/chat-moderation.ts';
+import { chatExportPath } from '#contexts/support/calls/constants.ts';
 import type { ChatMessage } from '#contexts/support/calls/fields.ts';
 import { createCardViews } from '#contexts/support/pages/parts/chat/card-views.ts';
 import type { ChatStore } from '#contexts/support/pages/parts/chat/chat-store.ts';

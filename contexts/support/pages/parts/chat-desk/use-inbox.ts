@@ -1,7 +1,7 @@
 /** The live list of a queue: updated immediately by socket events, and loaded again shortly afterwards. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ChatQueue, DeskCalls, DeskRow } from '#contexts/support/calls/chat-desk.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { codeOf } from '#web/lib/failure-words.ts';
 import { webApi } from '#web/lib/web-api.ts';

@@ -1,7 +1,7 @@
 /** The contents of one message. */
 import type { ReactNode } from 'react';
 import type { ChatFile, ChatMessage } from '#contexts/support/calls/fields.ts';
-import { filePathOf } from '#contracts/files/files.ts';
+import { filePathOf } from '#contracts/files/addresses.ts';
 import { formatBytes } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';

@@ -1,6 +1,6 @@
 /** Documents for buyers to read, and the file they download after paying. */
 
-import { filePathOf } from '#contracts/files/files.ts';
+import { filePathOf } from '#contracts/files/addresses.ts';
 import { endingsOf } from '#contracts/files/purposes.ts';
 import { cutText } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,5 +1,5 @@
 import type { listClusters } from '#contexts/resources/calls/resources.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import styles from './editor.module.css';
 import { Slot, useEditor } from './editor-context.tsx';

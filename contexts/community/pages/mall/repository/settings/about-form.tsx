@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router';
-import { changeRepository, type RepositoryView } from '#contexts/community/calls/repositories.ts';
+import { changeRepository } from '#contexts/community/calls/generated-calls.ts';
+import type { RepositoryView } from '#contexts/community/calls/repositories.ts';
 import { placeOf } from '#contexts/community/pages/parts/repository-links.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { deleteRepository, moveRepository, type namespaceChoice, type RepositoryView } from '#contexts/community/calls/repositories.ts';
+import { deleteRepository, moveRepository } from '#contexts/community/calls/generated-calls.ts';
+import type { namespaceChoice, RepositoryView } from '#contexts/community/calls/repositories.ts';
 import { listPageOf, placeOf } from '#contexts/community/pages/parts/repository-links.ts';
 import { isRepositoryName } from '#contexts/community/rules/repository.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

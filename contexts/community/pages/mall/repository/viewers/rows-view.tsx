@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { getFileStatistics, listFileRows } from '#contexts/community/calls/generated-calls.ts';
 import type { ColumnStatistics, RowsView, StatisticsView } from '#contexts/community/calls/inspection.ts';
-import { getFileStatistics, listFileRows } from '#contexts/community/calls/viewing.ts';
 import { wholeCount } from '#contexts/community/pages/parts/figures.ts';
 import { quiet } from '#contexts/community/pages/parts/quiet.ts';
 import { placeOf } from '#contexts/community/pages/parts/repository-links.ts';

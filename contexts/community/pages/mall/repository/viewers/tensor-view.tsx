@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { inspectFile } from '#contexts/community/calls/generated-calls.ts';
 import type { GgufView as Gguf, SafetensorsIndexView, SafetensorsView, TensorInfo } from '#contexts/community/calls/inspection.ts';
 import type { RepositoryView } from '#contexts/community/calls/repositories.ts';
-import { inspectFile } from '#contexts/community/calls/viewing.ts';
 import { parameterCount, wholeCount } from '#contexts/community/pages/parts/figures.ts';
 import { quiet } from '#contexts/community/pages/parts/quiet.ts';
 import { placeOf, useRepositoryLinks } from '#contexts/community/pages/parts/repository-links.ts';

@@ -1,4 +1,4 @@
-import { SHOWN_TEXT_BYTES } from '#contexts/community/calls/viewing.ts';
+import { SHOWN_TEXT_BYTES } from '#contexts/community/calls/constants.ts';
 import { formatBytes } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Notice } from '#web/ui/notice/notice.tsx';

@@ -1,4 +1,4 @@
-import type { LinkedHelp } from '#contexts/operations/calls/help.ts';
+import type { LinkedHelp } from '#contexts/operations/calls/constants.ts';
 import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { useConfiguration } from '#web/lib/root-data.ts';

@@ -1,7 +1,8 @@
 /** The current buyer's conversations: their list, updated by socket frames. */
 import { useEffect, useSyncExternalStore } from 'react';
-import { type ChatDown, listChats, markReminded, openChat } from '#contexts/support/calls/chat.ts';
+import type { ChatDown } from '#contexts/support/calls/chat.ts';
 import type { ChatListItem, ChatMarks, ChatMessage } from '#contexts/support/calls/fields.ts';
+import { listChats, markReminded, openChat } from '#contexts/support/calls/generated-calls.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { buyerAdapter, readBuyerCard } from '../buyer-adapter.ts';
 import { createCardViews } from '../card-views.ts';

@@ -1,9 +1,9 @@
 /** The buyer's conversations, with a search in names and messages. */
 import { useEffect, useState } from 'react';
 import { ShopMark } from '#contexts/shops/pages/parts/shop-card.tsx';
-import { searchMessages } from '#contexts/support/calls/chat.ts';
 import type { ChatListItem } from '#contexts/support/calls/fields.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
+import { searchMessages } from '#contexts/support/calls/generated-calls.ts';
+import type { Answer } from '#contracts/kit/call.ts';
 import { badge, countCharacters, trimInvisible } from '#kernel/text/text.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

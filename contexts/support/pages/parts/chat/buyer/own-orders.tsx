@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { listOrders, type OrderView } from '#contexts/orders/calls/order.ts';
+import { listOrders } from '#contexts/orders/calls/generated-calls.ts';
+import type { OrderView } from '#contexts/orders/calls/order.ts';
 import { OrderStatusTag } from '#contexts/orders/pages/parts/order/order-tags.tsx';
 import { amountWords, orderName } from '#contexts/orders/pages/parts/order/order-words.ts';
 import { PLATFORM_SHOP } from '#contexts/support/rules/support.ts';

@@ -1,0 +1,37 @@
+/** Written by `npm run calls` from the endpoints of this folder: what pages know of them. */
+import type { Call } from '#contracts/kit/call.ts';
+import type * as invoiceDesk from './invoice-desk.ts';
+import type * as invoices from './invoices.ts';
+
+export const getAnyInvoice: Call<typeof invoiceDesk.getAnyInvoice> = { id: 'invoicing.get-any', method: 'GET', path: '/mall/admin/invoice/:id/detail' };
+export const getInvoiceRules: Call<typeof invoiceDesk.getInvoiceRules> = { id: 'invoicing.get-rules', method: 'GET', path: '/mall/admin/invoice/rules' };
+export const getOwnIssuer: Call<typeof invoiceDesk.getOwnIssuer> = { id: 'invoicing.get-own-issuer', method: 'GET', path: '/mall/admin/invoice/issuer' };
+export const getSellerInvoice: Call<typeof invoiceDesk.getSellerInvoice> = { id: 'invoicing.get-of-seller', method: 'GET', path: '/mall/seller/invoice/:id/detail' };
+export const getSellerIssuer: Call<typeof invoiceDesk.getSellerIssuer> = { id: 'invoicing.get-issuer-of-seller', method: 'GET', path: '/mall/seller/invoice/issuer' };
+export const issueOwnInvoice: Call<typeof invoiceDesk.issueOwnInvoice> = { id: 'invoicing.issue-own', method: 'POST', path: '/mall/admin/invoice/:id/issue' };
+export const issueSellerInvoice: Call<typeof invoiceDesk.issueSellerInvoice> = { id: 'invoicing.issue-as-seller', method: 'POST', path: '/mall/seller/invoice/:id/issue' };
+export const listAllInvoices: Call<typeof invoiceDesk.listAllInvoices> = { id: 'invoicing.list-all', method: 'GET', path: '/mall/admin/invoice/list' };
+export const listSellerInvoices: Call<typeof invoiceDesk.listSellerInvoices> = { id: 'invoicing.list-of-seller', method: 'GET', path: '/mall/seller/invoice/list' };
+export const recordOwnInvoice: Call<typeof invoiceDesk.recordOwnInvoice> = { id: 'invoicing.record-own', method: 'POST', path: '/mall/admin/invoice/:id/record' };
+export const recordOwnReversal: Call<typeof invoiceDesk.recordOwnReversal> = { id: 'invoicing.record-reversal-own', method: 'POST', path: '/mall/admin/invoice/:id/record-reversal' };
+export const recordSellerInvoice: Call<typeof invoiceDesk.recordSellerInvoice> = { id: 'invoicing.record-as-seller', method: 'POST', path: '/mall/seller/invoice/:id/record' };
+export const recordSellerReversal: Call<typeof invoiceDesk.recordSellerReversal> = { id: 'invoicing.record-reversal-as-seller', method: 'POST', path: '/mall/seller/invoice/:id/record-reversal' };
+export const refuseOwnInvoice: Call<typeof invoiceDesk.refuseOwnInvoice> = { id: 'invoicing.refuse-own', method: 'POST', path: '/mall/admin/invoice/:id/refuse' };
+export const refuseSellerInvoice: Call<typeof invoiceDesk.refuseSellerInvoice> = { id: 'invoicing.refuse-as-seller', method: 'POST', path: '/mall/seller/invoice/:id/refuse' };
+export const revealOwnInvoice: Call<typeof invoiceDesk.revealOwnInvoice> = { id: 'invoicing.reveal-own', method: 'POST', path: '/mall/admin/invoice/:id/reveal' };
+export const revealSellerInvoice: Call<typeof invoiceDesk.revealSellerInvoice> = { id: 'invoicing.reveal-to-seller', method: 'POST', path: '/mall/seller/invoice/:id/reveal' };
+export const reverseAnyInvoice: Call<typeof invoiceDesk.reverseAnyInvoice> = { id: 'invoicing.reverse-any', method: 'POST', path: '/mall/admin/invoice/:id/reverse' };
+export const reverseSellerInvoice: Call<typeof invoiceDesk.reverseSellerInvoice> = { id: 'invoicing.reverse-as-seller', method: 'POST', path: '/mall/seller/invoice/:id/reverse' };
+export const saveOwnIssuer: Call<typeof invoiceDesk.saveOwnIssuer> = { id: 'invoicing.save-own-issuer', method: 'POST', path: '/mall/admin/invoice/issuer' };
+export const saveSellerIssuer: Call<typeof invoiceDesk.saveSellerIssuer> = { id: 'invoicing.save-issuer-of-seller', method: 'POST', path: '/mall/seller/invoice/issuer' };
+export const setInvoiceRules: Call<typeof invoiceDesk.setInvoiceRules> = { id: 'invoicing.set-rules', method: 'POST', path: '/mall/admin/invoice/rules' };
+export const applyForInvoice: Call<typeof invoices.applyForInvoice> = { id: 'invoicing.apply', method: 'POST', path: '/mall/invoice/apply' };
+export const cancelInvoice: Call<typeof invoices.cancelInvoice> = { id: 'invoicing.cancel', method: 'POST', path: '/mall/invoice/:id/cancel' };
+export const getInvoice: Call<typeof invoices.getInvoice> = { id: 'invoicing.get-invoice', method: 'GET', path: '/mall/invoice/:id/detail' };
+export const listInvoiceTitles: Call<typeof invoices.listInvoiceTitles> = { id: 'invoicing.list-titles', method: 'GET', path: '/mall/invoice/title/list' };
+export const listInvoiceable: Call<typeof invoices.listInvoiceable> = { id: 'invoicing.list-invoiceable', method: 'GET', path: '/mall/invoice/orders' };
+export const listInvoices: Call<typeof invoices.listInvoices> = { id: 'invoicing.list', method: 'GET', path: '/mall/invoice/list' };
+export const previewInvoice: Call<typeof invoices.previewInvoice> = { id: 'invoicing.preview', method: 'POST', path: '/mall/invoice/preview', readsOnly: true };
+export const removeInvoiceTitle: Call<typeof invoices.removeInvoiceTitle> = { id: 'invoicing.remove-title', method: 'POST', path: '/mall/invoice/title/:id/remove' };
+export const resendInvoice: Call<typeof invoices.resendInvoice> = { id: 'invoicing.resend', method: 'POST', path: '/mall/invoice/:id/resend' };
+export const saveInvoiceTitle: Call<typeof invoices.saveInvoiceTitle> = { id: 'invoicing.save-title', method: 'POST', path: '/mall/invoice/title/save' };

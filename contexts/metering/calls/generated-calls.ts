@@ -1,0 +1,35 @@
+/** Written by `npm run calls` from the endpoints of this folder: what pages know of them. */
+import type { Call } from '#contracts/kit/call.ts';
+import type * as meteringAdmin from './metering-admin.ts';
+import type * as meteringRules from './metering-rules.ts';
+import type * as meteringSeller from './metering-seller.ts';
+import type * as metering from './metering.ts';
+import type * as usage from './usage.ts';
+
+export const announcePrices: Call<typeof meteringAdmin.announcePrices> = { id: 'metering.announce-prices', method: 'POST', path: '/operation/admin/metering/plans/:id/prices' };
+export const createKey: Call<typeof meteringAdmin.createKey> = { id: 'metering.create-key', method: 'POST', path: '/operation/admin/metering/sources/:id/keys' };
+export const createPlan: Call<typeof meteringAdmin.createPlan> = { id: 'metering.create-plan', method: 'POST', path: '/operation/admin/metering/plans/create' };
+export const createSource: Call<typeof meteringAdmin.createSource> = { id: 'metering.create-source', method: 'POST', path: '/operation/admin/metering/sources/create' };
+export const getAdminBill: Call<typeof meteringAdmin.getAdminBill> = { id: 'metering.get-admin-bill', method: 'GET', path: '/operation/admin/metering/bills/:id' };
+export const listAdminBills: Call<typeof meteringAdmin.listAdminBills> = { id: 'metering.list-admin-bills', method: 'GET', path: '/operation/admin/metering/bills' };
+export const listAdminPlans: Call<typeof meteringAdmin.listAdminPlans> = { id: 'metering.list-admin-plans', method: 'GET', path: '/operation/admin/metering/plans' };
+export const listRecords: Call<typeof meteringAdmin.listRecords> = { id: 'metering.list-records', method: 'GET', path: '/operation/admin/metering/records' };
+export const listSources: Call<typeof meteringAdmin.listSources> = { id: 'metering.list-sources', method: 'GET', path: '/operation/admin/metering/sources' };
+export const revokeKey: Call<typeof meteringAdmin.revokeKey> = { id: 'metering.revoke-key', method: 'POST', path: '/operation/admin/metering/keys/:id/revoke' };
+export const setPlanOffered: Call<typeof meteringAdmin.setPlanOffered> = { id: 'metering.set-plan-offered', method: 'POST', path: '/operation/admin/metering/plans/:id/offered' };
+export const getMeteringRules: Call<typeof meteringRules.getMeteringRules> = { id: 'operations.get-metering-rules', method: 'GET', path: '/operation/admin/metering-rules' };
+export const setMeteringRules: Call<typeof meteringRules.setMeteringRules> = { id: 'operations.set-metering-rules', method: 'POST', path: '/operation/admin/metering-rules' };
+export const getSellerBill: Call<typeof meteringSeller.getSellerBill> = { id: 'metering.get-seller-bill', method: 'GET', path: '/mall/seller/metering/bills/:id' };
+export const listSellerBills: Call<typeof meteringSeller.listSellerBills> = { id: 'metering.list-seller-bills', method: 'GET', path: '/mall/seller/metering/bills' };
+export const listSellerServices: Call<typeof meteringSeller.listSellerServices> = { id: 'metering.list-seller-services', method: 'GET', path: '/mall/seller/metering/services' };
+export const closeService: Call<typeof metering.closeService> = { id: 'metering.close-service', method: 'POST', path: '/mall/metering/services/:id/close' };
+export const getBill: Call<typeof metering.getBill> = { id: 'metering.get-bill', method: 'GET', path: '/mall/metering/bills/:id' };
+export const getMeterAccount: Call<typeof metering.getMeterAccount> = { id: 'metering.get-account', method: 'GET', path: '/mall/metering/account' };
+export const getService: Call<typeof metering.getService> = { id: 'metering.get-service', method: 'GET', path: '/mall/metering/services/:id' };
+export const listBills: Call<typeof metering.listBills> = { id: 'metering.list-bills', method: 'GET', path: '/mall/metering/bills' };
+export const listPlans: Call<typeof metering.listPlans> = { id: 'metering.list-plans', method: 'GET', path: '/mall/metering/plans' };
+export const listServices: Call<typeof metering.listServices> = { id: 'metering.list-services', method: 'GET', path: '/mall/metering/services' };
+export const setAutoPay: Call<typeof metering.setAutoPay> = { id: 'metering.set-auto-pay', method: 'POST', path: '/mall/metering/account/auto-pay' };
+export const setSoftLimit: Call<typeof metering.setSoftLimit> = { id: 'metering.set-soft-limit', method: 'POST', path: '/mall/metering/services/:id/limit' };
+export const listMeteredServices: Call<typeof usage.listMeteredServices> = { id: 'metering.list-metered-services', method: 'GET', path: '/metering/services' };
+export const reportUsage: Call<typeof usage.reportUsage> = { id: 'metering.report-usage', method: 'POST', path: '/metering/usage' };

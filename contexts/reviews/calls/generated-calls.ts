@@ -1,0 +1,33 @@
+/** Written by `npm run calls` from the endpoints of this folder: what pages know of them. */
+import type { Call } from '#contracts/kit/call.ts';
+import type * as moderation from './moderation.ts';
+import type * as questions from './questions.ts';
+import type * as reviews from './reviews.ts';
+import type * as sellerReviews from './seller-reviews.ts';
+
+export const countModeration: Call<typeof moderation.countModeration> = { id: 'reviews.count-moderation', method: 'GET', path: '/operation/admin/publication/count' };
+export const listModeration: Call<typeof moderation.listModeration> = { id: 'reviews.list-moderation', method: 'GET', path: '/operation/admin/publication/list' };
+export const moderatePublication: Call<typeof moderation.moderatePublication> = { id: 'reviews.moderate', method: 'POST', path: '/operation/admin/publication/:id/decide' };
+export const answerQuestion: Call<typeof questions.answerQuestion> = { id: 'reviews.answer-question', method: 'POST', path: '/mall/question/:id/answer' };
+export const askQuestion: Call<typeof questions.askQuestion> = { id: 'reviews.ask-question', method: 'POST', path: '/mall/question/create' };
+export const listAnswers: Call<typeof questions.listAnswers> = { id: 'reviews.list-answers', method: 'GET', path: '/mall/question/:id/answers' };
+export const listMyQuestions: Call<typeof questions.listMyQuestions> = { id: 'reviews.list-my-questions', method: 'GET', path: '/mall/question/mine' };
+export const listQuestions: Call<typeof questions.listQuestions> = { id: 'reviews.list-questions', method: 'GET', path: '/mall/goods/:id/question/list', caching: 'public' };
+export const addToReview: Call<typeof reviews.addToReview> = { id: 'reviews.add-to-review', method: 'POST', path: '/mall/review/:id/add' };
+export const createReview: Call<typeof reviews.createReview> = { id: 'reviews.create-review', method: 'POST', path: '/mall/review/create' };
+export const getMyPart: Call<typeof reviews.getMyPart> = { id: 'reviews.get-my-part', method: 'GET', path: '/mall/goods/:id/review/mine' };
+export const getReviewSummary: Call<typeof reviews.getReviewSummary> = { id: 'reviews.get-summary', method: 'GET', path: '/mall/goods/:id/review/summary', caching: 'public' };
+export const getShopScores: Call<typeof reviews.getShopScores> = { id: 'reviews.get-shop-scores', method: 'GET', path: '/mall/shop/:id/scores', caching: 'public' };
+export const listMyReviews: Call<typeof reviews.listMyReviews> = { id: 'reviews.list-my-reviews', method: 'GET', path: '/mall/review/mine' };
+export const listOrderLines: Call<typeof reviews.listOrderLines> = { id: 'reviews.list-order-lines', method: 'GET', path: '/mall/review/order/:id' };
+export const listReviews: Call<typeof reviews.listReviews> = { id: 'reviews.list-reviews', method: 'GET', path: '/mall/goods/:id/review/list', caching: 'public' };
+export const listUnreviewed: Call<typeof reviews.listUnreviewed> = { id: 'reviews.list-unreviewed', method: 'GET', path: '/mall/review/open' };
+export const listUnreviewedOf: Call<typeof reviews.listUnreviewedOf> = { id: 'reviews.list-unreviewed-of', method: 'POST', path: '/mall/review/orders', readsOnly: true };
+export const reportPublication: Call<typeof reviews.reportPublication> = { id: 'reviews.report', method: 'POST', path: '/mall/publication/:id/report' };
+export const voteHelpful: Call<typeof reviews.voteHelpful> = { id: 'reviews.vote-helpful', method: 'POST', path: '/mall/publication/:id/helpful' };
+export const answerAsShop: Call<typeof sellerReviews.answerAsShop> = { id: 'reviews.answer-as-shop', method: 'POST', path: '/mall/seller/question/:id/answer' };
+export const countUnanswered: Call<typeof sellerReviews.countUnanswered> = { id: 'reviews.count-unanswered', method: 'GET', path: '/mall/seller/review/unanswered' };
+export const listSellerQuestions: Call<typeof sellerReviews.listSellerQuestions> = { id: 'reviews.list-seller-questions', method: 'GET', path: '/mall/seller/question/list' };
+export const listSellerReviews: Call<typeof sellerReviews.listSellerReviews> = { id: 'reviews.list-seller-reviews', method: 'GET', path: '/mall/seller/review/list' };
+export const replyToReview: Call<typeof sellerReviews.replyToReview> = { id: 'reviews.reply', method: 'POST', path: '/mall/seller/review/:id/reply' };
+export const reportAsShop: Call<typeof sellerReviews.reportAsShop> = { id: 'reviews.report-as-shop', method: 'POST', path: '/mall/seller/publication/:id/report' };
