@@ -1,15 +1,16 @@
 /**
- * Writes what pages know of the endpoints (`npm run calls`): `generated-calls.ts` beside the contracts of each context, one constant for
- * each endpoint and socket. Constants of plain data are left out of a bundle when no page uses them, and bring no schemas into it.
+ * Writes what pages know of the endpoints (`npm run calls`): in the folder `generated` beside the contracts of each context a module for
+ * each contract, with a constant for each endpoint and socket. Constants of plain data are left out of a bundle when no page uses them, and
+ * bring no schemas into it.
  */
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { isEndpoint } from '#contracts/endpoints.ts';
 import type { AnyEndpoint } from '#contracts/kit/endpoint.ts';
 import type { AnySocket } from '#contracts/kit/socket.ts';
 
 const root = join(import.meta.dirname, '..');
-export const GENERATED = 'generated-calls.ts';
+const GENERATED = 'generated';
 const FOLDERS = ['contexts/*/calls', 'contracts/files'];
 
 const isSocket = (value: unknown): value is AnySocket =>
@@ -28,8 +29,8 @@ const literal = ({ id, method, path, readsOnly, caching }: AnyEndpoint): string 
   ].join(', ')} }`;
 
 /** A constant, and the name of its type; null for an export that is no call. */
-function constantOf(name: string, value: unknown, of: string): { type: string; text: string } | null {
-  const exported = `typeof ${of}.${name}`;
+function constantOf(name: string, value: unknown): { type: string; text: string } | null {
+  const exported = `typeof contract.${name}`;
   if (isEndpoint(value)) return { type: 'Call', text: `export const ${name}: Call<${exported}> = ${literal(value)};` };
   if (isSocket(value))
     return {
@@ -42,65 +43,57 @@ function constantOf(name: string, value: unknown, of: string): { type: string; t
 }
 
 const byName = ([one]: [string, unknown], [other]: [string, unknown]): number => (one < other ? -1 : 1);
-const camel = (file: string): string => basename(file, '.ts').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The calls of a folder's contracts, as a module; '' if they have none. @throws Error when two files export calls of one name */
-async function moduleOf(folder: string): Promise<string> {
+/** The calls of the contracts of a folder, a module for each contract that has any. */
+async function modulesOf(folder: string): Promise<[file: string, text: string][]> {
   const files = globSync('*.ts', { cwd: join(root, folder) })
-    .filter((file) => file !== GENERATED && !file.endsWith('.test.ts'))
+    .filter((file) => !file.endsWith('.test.ts'))
     .sort();
-  const [imports, constants, types, names] = [
-    [] as string[],
-    [] as string[],
-    new Set<string>(),
-    new Map<string, { file: string; value: unknown }>(),
-  ];
+  const modules: [string, string][] = [];
+  const known = new Set<unknown>();
   for (const file of files) {
-    const of = camel(file);
     const exported: Record<string, unknown> = await import(join(root, folder, file));
     const found = Object.entries(exported)
       .sort(byName)
       .flatMap(([name, value]) => {
-        const constant = constantOf(name, value, of);
-        // Exported again by another file.
-        const isAgain = names.get(name)?.value === value;
-        return constant && !isAgain ? [{ name, value, ...constant }] : [];
+        // Exported again by another contract.
+        const constant = known.has(value) ? null : constantOf(name, value);
+        if (constant) known.add(value);
+        return constant ? [constant] : [];
       });
-    for (const { name, value, type, text } of found) {
-      const before = names.get(name);
-      if (before) throw new Error(`${folder}: ${before.file} and ${file} both export a call named ${name}`);
-      names.set(name, { file, value });
-      types.add(type);
-      constants.push(text);
-    }
-    if (found.length > 0) imports.push(`import type * as ${of} from './${file}';`);
-  }
-  if (constants.length === 0) return '';
-  return `${[
-    '/** Written by `npm run calls` from the endpoints of this folder: what pages know of them. */',
-    `import type { ${[...types].sort().join(', ')} } from '#contracts/kit/call.ts';`,
-    ...imports,
-    '',
-    ...constants,
-  ].join('\n')}\n`;
-}
-
-/** The generated modules by their files. */
-export async function generatedCalls(): Promise<Map<string, string>> {
-  const modules = new Map<string, string>();
-  for (const folder of FOLDERS.flatMap((pattern) => globSync(pattern, { cwd: root })).sort()) {
-    const text = await moduleOf(folder);
-    if (text !== '') modules.set(`${folder}/${GENERATED}`, text);
+    if (found.length === 0) continue;
+    const types = [...new Set(found.map(({ type }) => type))].sort();
+    const text = [
+      '/** Written by `npm run calls` from the endpoints of the contract: what pages know of them. */',
+      `import type { ${types.join(', ')} } from '#contracts/kit/call.ts';`,
+      `import type * as contract from '../${file}';`,
+      '',
+      ...found.map(({ text: each }) => each),
+    ].join('\n');
+    modules.push([`${folder}/${GENERATED}/${file}`, `${text}\n`]);
   }
   return modules;
 }
 
+/** The generated modules by their files. */
+export async function generatedCalls(): Promise<Map<string, string>> {
+  const folders = FOLDERS.flatMap((pattern) => globSync(pattern, { cwd: root })).sort();
+  const modules: [string, string][] = [];
+  for (const folder of folders) modules.push(...(await modulesOf(folder)));
+  return new Map(modules);
+}
+/** Those that are there, whether or not they should be. */
+export const storedCalls = (): string[] => FOLDERS.flatMap((pattern) => globSync(`${pattern}/${GENERATED}/*.ts`, { cwd: root })).sort();
+
 if (import.meta.main) {
-  const written = [...(await generatedCalls())].filter(([file, text]) => {
+  const modules = await generatedCalls();
+  for (const file of storedCalls()) if (!modules.has(file)) rmSync(join(root, file));
+  const written = [...modules].filter(([file, text]) => {
     const path = join(root, file);
-    const before = globSync(basename(file), { cwd: dirname(path) }).length > 0 ? readFileSync(path, 'utf8') : '';
-    if (before !== text) writeFileSync(path, text);
-    return before !== text;
+    if (existsSync(path) && readFileSync(path, 'utf8') === text) return false;
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+    return true;
   });
   console.log(written.length === 0 ? 'up to date' : `written: ${written.map(([file]) => file).join(', ')}`);
 }

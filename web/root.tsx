@@ -15,7 +15,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { StepUpRegion } from '#contexts/identity/pages/parts/step-up/step-up-region.tsx';
-import { getLatestBuild } from '#contexts/operations/calls/generated-calls.ts';
+import { getLatestBuild } from '#contexts/operations/calls/generated/operations.ts';
 import { playsVideo } from '#contracts/pages/pages.ts';
 import { ChatDock } from '#web/layouts/parts/chat-dock.tsx';
 import { PageHead } from '#web/layouts/parts/page-head.tsx';

@@ -1,6 +1,6 @@
 /** Checks before a page is opened. Rows of the route table specify theirs; an unknown name is an error (section 8). */
 
-import { getMainLive } from '#contexts/operations/calls/generated-calls.ts';
+import { getMainLive } from '#contexts/operations/calls/generated/live.ts';
 import type { Api } from '#contracts/kit/api.ts';
 import { addressOn, keepChannel, patternOf, wantsLive } from '#contracts/pages/pages.ts';
 import { loginAddress } from '#web/lib/session.ts';

@@ -1,7 +1,6 @@
 /** Uploads are multipart, so the two addresses are not endpoints. `POST` one file in the field `file`; `GET` it by its id. */
 import { z } from 'zod';
 import { idText } from '../kit/fields.ts';
-import type { FilePurpose } from './purposes.ts';
 
 export const uploadedFile = z.object({
   fileId: idText,

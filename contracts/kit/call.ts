@@ -1,6 +1,6 @@
 /**
  * What pages know of an endpoint: by which request it is called. Its schemas and who may call it stay on the server, and types alone lead to
- * them. `npm run calls` writes the calls of each context from its endpoints (`generated-calls.ts`).
+ * them. `npm run calls` writes the calls of each context from its endpoints (`calls/generated`).
  */
 import type { Answer as AnswerOfEndpoint, AnyEndpoint, CallInput as InputOfEndpoint } from './endpoint.ts';
 import type { AnySocket, DownFrame as DownOfSocket, SocketQuery as QueryOfSocket, UpFrame as UpOfSocket } from './socket.ts';

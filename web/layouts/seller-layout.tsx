@@ -1,6 +1,6 @@
 import '#web/routes/office-tables.ts';
 import { isRouteErrorResponse, Outlet, useMatches } from 'react-router';
-import { getSellerContext } from '#contexts/shops/calls/generated-calls.ts';
+import { getSellerContext } from '#contexts/shops/calls/generated/shops.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import { type SellerContext, useSeller } from '#web/lib/office.ts';

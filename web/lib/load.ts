@@ -2,7 +2,7 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { data } from 'react-router';
 import { type Api, ApiError } from '#contracts/kit/api.ts';
-import type { Answer, AnyCall, CallInput } from '#contracts/kit/call.ts';
+import type { Answer, AnyCall } from '#contracts/kit/call.ts';
 import { type Page, readTexts } from '#contracts/pages/pages.ts';
 import { retainedData } from './kept-pages.ts';
 import { pageContext } from './page-context.ts';

@@ -2,7 +2,7 @@
 
 import { UPLOAD_PART_LEAST, uploadPartPathOf } from '#contracts/files/addresses.ts';
 import type { UploadedFile } from '#contracts/files/files.ts';
-import { beginUpload, cancelUpload, finishUpload, getUpload } from '#contracts/files/generated-calls.ts';
+import { beginUpload, cancelUpload, finishUpload, getUpload } from '#contracts/files/generated/uploads.ts';
 import type { ResumablePurpose } from '#contracts/files/purposes.ts';
 import type { UploadPart, UploadState } from '#contracts/files/uploads.ts';
 import { ApiError } from '#contracts/kit/api.ts';

@@ -1,9 +1,11 @@
 /** Finds records of a console by number or name: with the list calls of the console, which check the reader's permissions. */
 
-import { listPlatformGoods, listSellerGoods } from '#contexts/catalogue/calls/generated-calls.ts';
-import { listAccounts } from '#contexts/identity/calls/generated-calls.ts';
-import { listAdminOrders, listSellerOrders } from '#contexts/orders/calls/generated-calls.ts';
-import { listShops } from '#contexts/shops/calls/generated-calls.ts';
+import { listSellerGoods } from '#contexts/catalogue/calls/generated/listing.ts';
+import { listPlatformGoods } from '#contexts/catalogue/calls/generated/listing-review.ts';
+import { listAccounts } from '#contexts/identity/calls/generated/people.ts';
+import { listAdminOrders } from '#contexts/orders/calls/generated/admin-orders.ts';
+import { listSellerOrders } from '#contexts/orders/calls/generated/seller-orders.ts';
+import { listShops } from '#contexts/shops/calls/generated/admin-shops.ts';
 import { countCharacters, trimInvisible } from '#kernel/text/text.ts';
 import type { I18n } from '#web/lib/i18n.tsx';
 import type { Links } from '#web/lib/links.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useMatches } from 'react-router';
 import type { Problem } from '#contexts/orders/calls/cart.ts';
-import { getAccountBlocks } from '#contexts/orders/calls/generated-calls.ts';
+import { getAccountBlocks } from '#contexts/orders/calls/generated/order.ts';
 import { documentLanguage, loadMessages, useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { useUser } from '#web/lib/root-data.ts';

@@ -1,8 +1,8 @@
 /** The shells' data: category tree and hot words. A shell without them still works. */
 import { useRouteLoaderData } from 'react-router';
 import type { CategoryNode } from '#contexts/catalogue/calls/catalogue.ts';
-import { getCategoryTree } from '#contexts/catalogue/calls/generated-calls.ts';
-import { listHotWords } from '#contexts/search/calls/generated-calls.ts';
+import { getCategoryTree } from '#contexts/catalogue/calls/generated/catalogue.ts';
+import { listHotWords } from '#contexts/search/calls/generated/search.ts';
 import type { LoadArgs } from '#web/lib/load.ts';
 
 export type HotWord = { word: string; wordEn: string };

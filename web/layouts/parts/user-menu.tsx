@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
-import { listUserMenu } from '#contexts/identity/calls/generated-calls.ts';
+import { listUserMenu } from '#contexts/identity/calls/generated/identity.ts';
 import type { CurrentUser } from '#contexts/identity/calls/identity.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { pageExists, useLinks } from '#web/lib/links.ts';

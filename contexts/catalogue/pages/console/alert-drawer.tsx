@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import type { Favourite } from '#contexts/catalogue/calls/favourites.ts';
-import { setPriceAlert } from '#contexts/catalogue/calls/generated-calls.ts';
+import { setPriceAlert } from '#contexts/catalogue/calls/generated/favourites.ts';
 import { PRICE_ALERTS, type PriceAlert } from '#contexts/catalogue/rules/favourites/favourites.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { moneyText } from '#web/lib/money-words.ts';

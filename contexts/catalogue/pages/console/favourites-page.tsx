@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useLoaderData, useNavigation } from 'react-router';
 import type { Favourite } from '#contexts/catalogue/calls/favourites.ts';
-import { listFavourites } from '#contexts/catalogue/calls/generated-calls.ts';
+import { listFavourites } from '#contexts/catalogue/calls/generated/favourites.ts';
 import { setFavourite } from '#contexts/catalogue/pages/parts/catalogue/favourites.ts';
 import { GoodsCover } from '#contexts/catalogue/pages/parts/catalogue/goods-cover.tsx';
 import { RecentGoods } from '#contexts/catalogue/pages/parts/catalogue/recent-goods.tsx';

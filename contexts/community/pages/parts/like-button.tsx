@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { likeRepository } from '#contexts/community/calls/generated-calls.ts';
+import { likeRepository } from '#contexts/community/calls/generated/readers.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useHere } from '#web/lib/links.ts';
 import { useUser } from '#web/lib/root-data.ts';

@@ -1,4 +1,4 @@
-import { loginByCode } from '#contexts/identity/calls/generated-calls.ts';
+import { loginByCode } from '#contexts/identity/calls/generated/recovery.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { webApi } from '#web/lib/web-api.ts';

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { login } from '#contexts/identity/calls/generated-calls.ts';
+import { login } from '#contexts/identity/calls/generated/identity.ts';
 import type { getSignOnOptions } from '#contexts/identity/calls/identity.ts';
 import type { Answer } from '#contracts/kit/call.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

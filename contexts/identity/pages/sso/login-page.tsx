@@ -2,9 +2,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { GoodsCard } from '#contexts/catalogue/calls/catalogue.ts';
-import { listGoodsCards } from '#contexts/catalogue/calls/generated-calls.ts';
+import { listGoodsCards } from '#contexts/catalogue/calls/generated/catalogue.ts';
 import { goodsOfAddress, sharedGoods } from '#contexts/catalogue/pages/parts/catalogue/shared-goods.ts';
-import { getSignOnOptions, login } from '#contexts/identity/calls/generated-calls.ts';
+import { getSignOnOptions, login } from '#contexts/identity/calls/generated/identity.ts';
 import { ApiError } from '#contracts/kit/api.ts';
 import type { Answer } from '#contracts/kit/call.ts';
 import { failureWords } from '#web/lib/failure-words.ts';

@@ -1,7 +1,7 @@
 /** Password recovery: a code to a verified address, the choice of the account, a new password. */
 import { type FormEvent, useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { checkRecovery, recoverPassword } from '#contexts/identity/calls/generated-calls.ts';
+import { checkRecovery, recoverPassword } from '#contexts/identity/calls/generated/recovery.ts';
 import type { Answer } from '#contracts/kit/call.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

@@ -1,8 +1,8 @@
 /** Registration. Each rule is marked once it is satisfied; the server decides. */
 import { type FormEvent, useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { register } from '#contexts/identity/calls/generated-calls.ts';
-import { getAgreement } from '#contexts/operations/calls/generated-calls.ts';
+import { register } from '#contexts/identity/calls/generated/identity.ts';
+import { getAgreement } from '#contexts/operations/calls/generated/operations.ts';
 import type { Answer } from '#contracts/kit/call.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,6 +1,6 @@
 /** Codes for a phone number or an e-mail address: requesting, requesting again after a minute, submitting. */
 import { useEffect, useState } from 'react';
-import { sendSignOnCode } from '#contexts/identity/calls/generated-calls.ts';
+import { sendSignOnCode } from '#contexts/identity/calls/generated/recovery.ts';
 import type { CodeWay } from '#contexts/identity/calls/recovery.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

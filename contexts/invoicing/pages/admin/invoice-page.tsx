@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { getAnyInvoice } from '#contexts/invoicing/calls/generated-calls.ts';
+import { getAnyInvoice } from '#contexts/invoicing/calls/generated/invoice-desk.ts';
 import type { InvoiceView } from '#contexts/invoicing/calls/invoices.ts';
 import { DeskInvoice } from '#contexts/invoicing/pages/parts/desk-invoice.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';

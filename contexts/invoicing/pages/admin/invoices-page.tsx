@@ -1,7 +1,7 @@
 /** Invoices of all sellers; those of the platform's own sales are issued here. */
 
 import { useLoaderData } from 'react-router';
-import { listAllInvoices } from '#contexts/invoicing/calls/generated-calls.ts';
+import { listAllInvoices } from '#contexts/invoicing/calls/generated/invoice-desk.ts';
 import type { InvoiceRow } from '#contexts/invoicing/calls/invoices.ts';
 import { deskColumns } from '#contexts/invoicing/pages/parts/desk-columns.tsx';
 import { kindOptions, stateOptions } from '#contexts/invoicing/pages/parts/invoice-words.ts';

@@ -2,7 +2,7 @@
 import type { FormEvent } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { goodsKinds } from '#contexts/catalogue/pages/parts/catalogue/goods-kind.ts';
-import { getInvoiceRules, getOwnIssuer, saveOwnIssuer, setInvoiceRules } from '#contexts/invoicing/calls/generated-calls.ts';
+import { getInvoiceRules, getOwnIssuer, saveOwnIssuer, setInvoiceRules } from '#contexts/invoicing/calls/generated/invoice-desk.ts';
 import type { InvoiceIssuerView, InvoiceRulesView } from '#contexts/invoicing/calls/invoice-desk.ts';
 import { rateWords } from '#contexts/invoicing/pages/parts/invoice-words.ts';
 import { type IssuerBody, IssuerForm } from '#contexts/invoicing/pages/parts/issuer-form.tsx';

@@ -1,7 +1,7 @@
 /** Applies for an invoice: orders of one seller, a title, a kind, and the resulting amount. */
 import { useEffect, useRef, useState } from 'react';
 import { Form, useLoaderData, useLocation } from 'react-router';
-import { applyForInvoice, listInvoiceable, listInvoiceTitles } from '#contexts/invoicing/calls/generated-calls.ts';
+import { applyForInvoice, listInvoiceable, listInvoiceTitles } from '#contexts/invoicing/calls/generated/invoices.ts';
 import type { InvoiceableOrder, InvoiceTitleView } from '#contexts/invoicing/calls/invoices.ts';
 import { InvoiceLines } from '#contexts/invoicing/pages/parts/invoice-lines.tsx';
 import { INVOICE_KINDS, type InvoiceKind } from '#contexts/invoicing/rules/invoicing.ts';

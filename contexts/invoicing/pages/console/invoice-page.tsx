@@ -1,6 +1,6 @@
 /** One of the caller's invoices. */
 import { useLoaderData } from 'react-router';
-import { cancelInvoice, getInvoice, resendInvoice } from '#contexts/invoicing/calls/generated-calls.ts';
+import { cancelInvoice, getInvoice, resendInvoice } from '#contexts/invoicing/calls/generated/invoices.ts';
 import type { InvoiceView } from '#contexts/invoicing/calls/invoices.ts';
 import { InvoiceFacts, InvoiceFiles, InvoiceHistory, InvoiceTags } from '#contexts/invoicing/pages/parts/invoice-facts.tsx';
 import { InvoiceLines } from '#contexts/invoicing/pages/parts/invoice-lines.tsx';

@@ -1,7 +1,7 @@
 /** The caller's invoices; the address holds the whole state. */
 
 import { useLoaderData } from 'react-router';
-import { listInvoices } from '#contexts/invoicing/calls/generated-calls.ts';
+import { listInvoices } from '#contexts/invoicing/calls/generated/invoices.ts';
 import type { InvoiceRow } from '#contexts/invoicing/calls/invoices.ts';
 import { InvoiceFiles, InvoiceTags } from '#contexts/invoicing/pages/parts/invoice-facts.tsx';
 import { invoiceStates, itemWords } from '#contexts/invoicing/pages/parts/invoice-words.ts';

@@ -1,5 +1,5 @@
 /** Adds or changes an invoice title. */
-import { saveInvoiceTitle } from '#contexts/invoicing/calls/generated-calls.ts';
+import { saveInvoiceTitle } from '#contexts/invoicing/calls/generated/invoices.ts';
 import type { InvoiceTitleView } from '#contexts/invoicing/calls/invoices.ts';
 import { refusedWords, titleErrors } from '#contexts/invoicing/pages/parts/title-problems.ts';
 import { TITLE_KINDS, type TitleFields } from '#contexts/invoicing/rules/invoicing.ts';

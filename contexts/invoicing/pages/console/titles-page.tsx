@@ -1,7 +1,7 @@
 /** The invoice titles of the account. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { listInvoiceTitles, removeInvoiceTitle } from '#contexts/invoicing/calls/generated-calls.ts';
+import { listInvoiceTitles, removeInvoiceTitle } from '#contexts/invoicing/calls/generated/invoices.ts';
 import type { InvoiceTitleView } from '#contexts/invoicing/calls/invoices.ts';
 import { ConsolePage } from '#web/layouts/console/console-page.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';

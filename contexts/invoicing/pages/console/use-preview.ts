@@ -1,6 +1,6 @@
 /** The preview of the invoice, requested again whenever the choice changes. */
 import { useEffect, useState } from 'react';
-import { previewInvoice } from '#contexts/invoicing/calls/generated-calls.ts';
+import { previewInvoice } from '#contexts/invoicing/calls/generated/invoices.ts';
 import type { InvoicePreview } from '#contexts/invoicing/calls/invoices.ts';
 import type { InvoiceKind } from '#contexts/invoicing/rules/invoicing.ts';
 import { failureWords } from '#web/lib/failure-words.ts';

@@ -1,6 +1,6 @@
 /** Actions of a seller, or an operator, on an invoice: the buttons that the server allows. */
 import { useState } from 'react';
-import * as known from '#contexts/invoicing/calls/generated-calls.ts';
+import * as known from '#contexts/invoicing/calls/generated/invoice-desk.ts';
 import type { InvoiceRow, InvoiceView } from '#contexts/invoicing/calls/invoices.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,7 +1,7 @@
 /** Invoices of the shop's orders: to be issued, issued, reversed, overdue. */
 
 import { useLoaderData } from 'react-router';
-import { getSellerIssuer, listSellerInvoices } from '#contexts/invoicing/calls/generated-calls.ts';
+import { getSellerIssuer, listSellerInvoices } from '#contexts/invoicing/calls/generated/invoice-desk.ts';
 import type { InvoiceIssuerView } from '#contexts/invoicing/calls/invoice-desk.ts';
 import type { InvoiceRow } from '#contexts/invoicing/calls/invoices.ts';
 import { deskColumns } from '#contexts/invoicing/pages/parts/desk-columns.tsx';

@@ -1,5 +1,5 @@
 import { useLoaderData, useRevalidator } from 'react-router';
-import { getSellerIssuer, saveSellerIssuer } from '#contexts/invoicing/calls/generated-calls.ts';
+import { getSellerIssuer, saveSellerIssuer } from '#contexts/invoicing/calls/generated/invoice-desk.ts';
 import type { InvoiceIssuerView } from '#contexts/invoicing/calls/invoice-desk.ts';
 import { type IssuerBody, IssuerForm } from '#contexts/invoicing/pages/parts/issuer-form.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { getAdminBill } from '#contexts/metering/calls/generated-calls.ts';
+import { getAdminBill } from '#contexts/metering/calls/generated/metering-admin.ts';
 import type { AdminBillDetail } from '#contexts/metering/calls/metering-admin.ts';
 import { BillFacts } from '#contexts/metering/pages/parts/bill-facts.tsx';
 import { BillLines } from '#contexts/metering/pages/parts/bill-lines.tsx';

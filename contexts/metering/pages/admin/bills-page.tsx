@@ -2,7 +2,8 @@
 
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { getMeteringRules, listAdminBills } from '#contexts/metering/calls/generated-calls.ts';
+import { listAdminBills } from '#contexts/metering/calls/generated/metering-admin.ts';
+import { getMeteringRules } from '#contexts/metering/calls/generated/metering-rules.ts';
 import type { AdminBill } from '#contexts/metering/calls/metering-admin.ts';
 import type { MeteringRules } from '#contexts/metering/calls/metering-rules.ts';
 import { billColumns, billStateOptions } from '#contexts/metering/pages/parts/bill-columns.tsx';

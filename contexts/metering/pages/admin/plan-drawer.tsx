@@ -1,4 +1,4 @@
-import { announcePrices, createPlan } from '#contexts/metering/calls/generated-calls.ts';
+import { announcePrices, createPlan } from '#contexts/metering/calls/generated/metering-admin.ts';
 import type { AdminPlan } from '#contexts/metering/calls/metering-admin.ts';
 import { unitWords } from '#contexts/metering/pages/parts/metering-words.ts';
 import { hasInk } from '#kernel/text/text.ts';

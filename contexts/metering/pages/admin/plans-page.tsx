@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { RateView } from '#contexts/metering/calls/fields.ts';
-import { listAdminPlans, setPlanOffered } from '#contexts/metering/calls/generated-calls.ts';
+import { listAdminPlans, setPlanOffered } from '#contexts/metering/calls/generated/metering-admin.ts';
 import type { AdminPlan } from '#contexts/metering/calls/metering-admin.ts';
 import { quantityWords, unitWords } from '#contexts/metering/pages/parts/metering-words.ts';
 import type { Answer } from '#contracts/kit/call.ts';

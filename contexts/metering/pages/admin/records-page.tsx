@@ -1,7 +1,7 @@
 /** Usage records as reported. */
 
 import { useLoaderData } from 'react-router';
-import { listRecords } from '#contexts/metering/calls/generated-calls.ts';
+import { listRecords } from '#contexts/metering/calls/generated/metering-admin.ts';
 import type { AdminRecord } from '#contexts/metering/calls/metering-admin.ts';
 import styles from '#contexts/metering/pages/parts/metering.module.css';
 import { quantityWords, unitWords } from '#contexts/metering/pages/parts/metering-words.ts';

@@ -1,4 +1,4 @@
-import { setMeteringRules } from '#contexts/metering/calls/generated-calls.ts';
+import { setMeteringRules } from '#contexts/metering/calls/generated/metering-rules.ts';
 import type { MeteringRules } from '#contexts/metering/calls/metering-rules.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';

@@ -1,7 +1,7 @@
 /** The sources that report usage, and their keys. */
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { createKey, createSource, listSources, revokeKey } from '#contexts/metering/calls/generated-calls.ts';
+import { createKey, createSource, listSources, revokeKey } from '#contexts/metering/calls/generated/metering-admin.ts';
 import type { MeterSource } from '#contexts/metering/calls/metering-admin.ts';
 import type { Answer } from '#contracts/kit/call.ts';
 import { hasInk } from '#kernel/text/text.ts';

@@ -2,7 +2,7 @@
 import { useLoaderData } from 'react-router';
 import { BILL_EXPORT_PATH } from '#contexts/metering/calls/constants.ts';
 import type { BillDetail } from '#contexts/metering/calls/fields.ts';
-import { getBill } from '#contexts/metering/calls/generated-calls.ts';
+import { getBill } from '#contexts/metering/calls/generated/metering.ts';
 import { BillFacts } from '#contexts/metering/pages/parts/bill-facts.tsx';
 import { BillLines } from '#contexts/metering/pages/parts/bill-lines.tsx';
 import { MoveList } from '#contexts/metering/pages/parts/move-list.tsx';

@@ -2,7 +2,7 @@
 
 import { useLoaderData } from 'react-router';
 import type { BillView } from '#contexts/metering/calls/fields.ts';
-import { listBills } from '#contexts/metering/calls/generated-calls.ts';
+import { listBills } from '#contexts/metering/calls/generated/metering.ts';
 import { billStates, billTone } from '#contexts/metering/pages/parts/metering-words.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { formatDate } from '#kernel/time/time.ts';

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { getMeterAccount, listServices, setAutoPay } from '#contexts/metering/calls/generated-calls.ts';
+import { getMeterAccount, listServices, setAutoPay } from '#contexts/metering/calls/generated/metering.ts';
 import type { MeterAccount, ServiceView } from '#contexts/metering/calls/metering.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { ConsolePage } from '#web/layouts/console/console-page.tsx';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { PlanView } from '#contexts/metering/calls/fields.ts';
-import { getMeterAccount, listPlans } from '#contexts/metering/calls/generated-calls.ts';
+import { getMeterAccount, listPlans } from '#contexts/metering/calls/generated/metering.ts';
 import type { MeterAccount } from '#contexts/metering/calls/metering.ts';
 import { unitWords } from '#contexts/metering/pages/parts/metering-words.ts';
 import { RateTable } from '#contexts/metering/pages/parts/rate-table.tsx';

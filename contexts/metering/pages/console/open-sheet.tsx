@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PlanView } from '#contexts/metering/calls/fields.ts';
-import { confirmOrder, createOrder } from '#contexts/orders/calls/generated-calls.ts';
+import { confirmOrder, createOrder } from '#contexts/orders/calls/generated/order.ts';
 import type { OrderPreview } from '#contexts/orders/calls/order.ts';
 import { newId } from '#kernel/id/id.ts';
 import { failureWords } from '#web/lib/failure-words.ts';

@@ -2,7 +2,7 @@
 
 import { type FormEvent, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { closeService, getService, setSoftLimit } from '#contexts/metering/calls/generated-calls.ts';
+import { closeService, getService, setSoftLimit } from '#contexts/metering/calls/generated/metering.ts';
 import type { ServiceDetail } from '#contexts/metering/calls/metering.ts';
 import { quantityWords, serviceTone, unitWords } from '#contexts/metering/pages/parts/metering-words.ts';
 import { MoveList } from '#contexts/metering/pages/parts/move-list.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { listPlans } from '#contexts/metering/calls/generated-calls.ts';
+import { listPlans } from '#contexts/metering/calls/generated/metering.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { webApi } from '#web/lib/web-api.ts';

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { getSellerBill } from '#contexts/metering/calls/generated-calls.ts';
+import { getSellerBill } from '#contexts/metering/calls/generated/metering-seller.ts';
 import type { SellerBillDetail } from '#contexts/metering/calls/metering-seller.ts';
 import { BillFacts } from '#contexts/metering/pages/parts/bill-facts.tsx';
 import { BillLines } from '#contexts/metering/pages/parts/bill-lines.tsx';

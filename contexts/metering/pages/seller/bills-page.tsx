@@ -1,7 +1,7 @@
 /** Bills of the shop's post-paid goods. */
 
 import { useLoaderData } from 'react-router';
-import { listSellerBills } from '#contexts/metering/calls/generated-calls.ts';
+import { listSellerBills } from '#contexts/metering/calls/generated/metering-seller.ts';
 import type { SellerBill } from '#contexts/metering/calls/metering-seller.ts';
 import { billColumns, billStateOptions } from '#contexts/metering/pages/parts/bill-columns.tsx';
 import type { ListAnswer } from '#contracts/kit/list.ts';

@@ -1,7 +1,7 @@
 /** Post-paid services of the shop's goods. */
 
 import { useLoaderData } from 'react-router';
-import { listSellerServices } from '#contexts/metering/calls/generated-calls.ts';
+import { listSellerServices } from '#contexts/metering/calls/generated/metering-seller.ts';
 import type { SellerService } from '#contexts/metering/calls/metering-seller.ts';
 import { quantityWords, serviceStates, serviceTone, unitWords } from '#contexts/metering/pages/parts/metering-words.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';

@@ -1,8 +1,8 @@
 /** The console's first page: open tasks, entitlements and balance. Each part may fail alone. */
 import { useLoaderData, useRevalidator } from 'react-router';
-import { listEntitlements, listOrders } from '#contexts/orders/calls/generated-calls.ts';
+import { listEntitlements, listOrders } from '#contexts/orders/calls/generated/order.ts';
 import type { Entitlement, OrderView } from '#contexts/orders/calls/order.ts';
-import { getBalance } from '#contexts/payments/calls/generated-calls.ts';
+import { getBalance } from '#contexts/payments/calls/generated/payments.ts';
 import { ConsolePage } from '#web/layouts/console/console-page.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { adjustStatement } from '#contexts/payments/calls/generated-calls.ts';
+import { adjustStatement } from '#contexts/payments/calls/generated/settlement-admin.ts';
 import { doneOrWaiting } from '#contexts/payments/pages/parts/proposed-words.ts';
 import { useShopLookup } from '#contexts/shops/pages/parts/use-shop-filter.ts';
 import { hasInk } from '#kernel/text/text.ts';

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { closeMonth } from '#contexts/payments/calls/generated-calls.ts';
+import { closeMonth } from '#contexts/payments/calls/generated/settlement-admin.ts';
 import { monthOf, monthStart } from '#contexts/payments/rules/settlement/settlement.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';

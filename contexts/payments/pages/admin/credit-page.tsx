@@ -2,7 +2,7 @@
 
 import { useLoaderData } from 'react-router';
 import type { StaffCreditStatement } from '#contexts/payments/calls/funds-admin.ts';
-import { listCreditStatements } from '#contexts/payments/calls/generated-calls.ts';
+import { listCreditStatements } from '#contexts/payments/calls/generated/funds-admin.ts';
 import styles from '#contexts/payments/pages/parts/fund/fund.module.css';
 import { statementTones } from '#contexts/payments/pages/parts/fund/fund-words.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';

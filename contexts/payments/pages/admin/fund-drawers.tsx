@@ -1,7 +1,7 @@
 /** Forms that change the terms of a fund and record money received for a contract. */
 import { useRevalidator } from 'react-router';
 import type { StaffFund } from '#contexts/payments/calls/funds-admin.ts';
-import { noteFundReceipt, setFundTerms } from '#contexts/payments/calls/generated-calls.ts';
+import { noteFundReceipt, setFundTerms } from '#contexts/payments/calls/generated/funds-admin.ts';
 import { doneOrWaiting } from '#contexts/payments/pages/parts/proposed-words.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { staffFundExportPath } from '#contexts/payments/calls/constants.ts';
 import type { FundMovementView } from '#contexts/payments/calls/funds.ts';
-import { getFund, listFundMovements, moveFund } from '#contexts/payments/calls/generated-calls.ts';
+import { getFund, listFundMovements, moveFund } from '#contexts/payments/calls/generated/funds-admin.ts';
 import { CreditStatements } from '#contexts/payments/pages/parts/fund/credit-statements.tsx';
 import styles from '#contexts/payments/pages/parts/fund/fund.module.css';
 import { FundExports } from '#contexts/payments/pages/parts/fund/fund-exports.tsx';

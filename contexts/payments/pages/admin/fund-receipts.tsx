@@ -1,5 +1,5 @@
 import type { FundReceiptView } from '#contexts/payments/calls/funds-admin.ts';
-import { decideFundReceipt } from '#contexts/payments/calls/generated-calls.ts';
+import { decideFundReceipt } from '#contexts/payments/calls/generated/funds-admin.ts';
 import styles from '#contexts/payments/pages/parts/fund/fund.module.css';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { formatYuan, moneyText } from '#web/lib/money-words.ts';

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { StaffFund } from '#contexts/payments/calls/funds-admin.ts';
-import { listFunds } from '#contexts/payments/calls/generated-calls.ts';
+import { listFunds } from '#contexts/payments/calls/generated/funds-admin.ts';
 import styles from '#contexts/payments/pages/parts/fund/fund.module.css';
 import { fundTones, validityWords } from '#contexts/payments/pages/parts/fund/fund-words.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { goodsKinds } from '#contexts/catalogue/pages/parts/catalogue/goods-kind.ts';
-import { grantFund } from '#contexts/payments/calls/generated-calls.ts';
+import { grantFund } from '#contexts/payments/calls/generated/funds-admin.ts';
 import { doneOrWaiting } from '#contexts/payments/pages/parts/proposed-words.ts';
 import { hasInk, toCode } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

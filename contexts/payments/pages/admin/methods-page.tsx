@@ -2,7 +2,7 @@
 import type { FormEvent } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { goodsKinds } from '#contexts/catalogue/pages/parts/catalogue/goods-kind.ts';
-import { getMethodRules, setMethodRules } from '#contexts/payments/calls/generated-calls.ts';
+import { getMethodRules, setMethodRules } from '#contexts/payments/calls/generated/method-rules-admin.ts';
 import type { MethodRulesView } from '#contexts/payments/calls/method-rules-admin.ts';
 import { type PayerRole, type PaymentMethodName, payerRoles, paymentMethods } from '#contexts/payments/rules/payments.ts';
 import type { Answer } from '#contracts/kit/call.ts';

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { payPayout } from '#contexts/payments/calls/generated-calls.ts';
+import { payPayout } from '#contexts/payments/calls/generated/settlement-admin.ts';
 import type { StaffPayout } from '#contexts/payments/calls/settlement-admin.ts';
 import { plainAmount } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';
 import { hasInk } from '#kernel/text/text.ts';

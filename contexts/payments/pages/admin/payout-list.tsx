@@ -1,5 +1,5 @@
 import { ShopLinks } from '#contexts/orders/pages/parts/shop-links.tsx';
-import { approvePayout, failPayout, refusePayout, returnPayout } from '#contexts/payments/calls/generated-calls.ts';
+import { approvePayout, failPayout, refusePayout, returnPayout } from '#contexts/payments/calls/generated/settlement-admin.ts';
 import type { StaffPayout } from '#contexts/payments/calls/settlement-admin.ts';
 import styles from '#contexts/payments/pages/parts/settlement/settlement.module.css';
 import { payoutColumns } from '#contexts/payments/pages/parts/settlement/settlement-columns.tsx';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { PAYOUT_EXPORT_PATH } from '#contexts/payments/calls/constants.ts';
-import { listPayouts } from '#contexts/payments/calls/generated-calls.ts';
+import { listPayouts } from '#contexts/payments/calls/generated/settlement-admin.ts';
 import type { StaffPayout } from '#contexts/payments/calls/settlement-admin.ts';
 import { payoutStates, stateOptions } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';
 import { SettlementTimeline } from '#contexts/payments/pages/parts/settlement/statement-history.tsx';

@@ -1,7 +1,7 @@
 /** One proof of the books: how much it compared, and each difference with the amounts in the books. */
 import { useLoaderData } from 'react-router';
 import { PROOF_COUNTS } from '#contexts/payments/calls/constants.ts';
-import { getProof, listProofDifferences } from '#contexts/payments/calls/generated-calls.ts';
+import { getProof, listProofDifferences } from '#contexts/payments/calls/generated/proof.ts';
 import type { ProofDifference } from '#contexts/payments/calls/proof.ts';
 import { codeWords, countWords, originWords, outcomes, secondsOf } from '#contexts/payments/pages/parts/proof/proof-words.ts';
 import styles from '#contexts/payments/pages/parts/settlement/settlement.module.css';

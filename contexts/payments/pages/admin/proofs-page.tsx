@@ -1,6 +1,6 @@
 /** Proofs of the books: the last result, all earlier ones, and starting one now. */
 import { useLoaderData } from 'react-router';
-import { listProofs, startProof } from '#contexts/payments/calls/generated-calls.ts';
+import { listProofs, startProof } from '#contexts/payments/calls/generated/proof.ts';
 import type { ProofRun } from '#contexts/payments/calls/proof.ts';
 import { originWords, outcomes, secondsOf } from '#contexts/payments/pages/parts/proof/proof-words.ts';
 import styles from '#contexts/payments/pages/parts/settlement/settlement.module.css';

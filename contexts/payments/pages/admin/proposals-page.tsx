@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { recordPath } from '#contexts/operations/pages/parts/audit/audit-words.tsx';
 import { ChangeTable } from '#contexts/operations/pages/parts/audit/change-table.tsx';
-import { confirmProposal, listProposals, refuseProposal } from '#contexts/payments/calls/generated-calls.ts';
+import { confirmProposal, listProposals, refuseProposal } from '#contexts/payments/calls/generated/proposals-admin.ts';
 import type { ProposalView } from '#contexts/payments/calls/proposals-admin.ts';
 import styles from '#contexts/payments/pages/parts/settlement/settlement.module.css';
 import { plainAmount, stateOptions } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { getReconciliation } from '#contexts/payments/calls/generated-calls.ts';
+import { getReconciliation } from '#contexts/payments/calls/generated/settlement-admin.ts';
 import { Amount } from '#contexts/payments/pages/parts/settlement/amount.tsx';
 import styles from '#contexts/payments/pages/parts/settlement/settlement.module.css';
 import { isZero } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';

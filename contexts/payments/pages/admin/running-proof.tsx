@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { getProof } from '#contexts/payments/calls/generated-calls.ts';
+import { getProof } from '#contexts/payments/calls/generated/proof.ts';
 import type { ProofRun } from '#contexts/payments/calls/proof.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useVisiblePolling } from '#web/lib/use-visible-polling.ts';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { statementExportPath } from '#contexts/payments/calls/constants.ts';
-import { getShopMoney, getStatement, listStatementLines, resolveStatement } from '#contexts/payments/calls/generated-calls.ts';
+import { getShopMoney, getStatement, listStatementLines, resolveStatement } from '#contexts/payments/calls/generated/settlement-admin.ts';
 import type { StatementLine } from '#contexts/payments/calls/settlement.ts';
 import { statementStates } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';
 import { SettlementHistory } from '#contexts/payments/pages/parts/settlement/statement-history.tsx';

@@ -1,7 +1,7 @@
 /** Monthly statements of all shops; closing a month, adjusting, reconciling. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { listStatements } from '#contexts/payments/calls/generated-calls.ts';
+import { listStatements } from '#contexts/payments/calls/generated/settlement-admin.ts';
 import type { StaffStatement } from '#contexts/payments/calls/settlement-admin.ts';
 import { Amount } from '#contexts/payments/pages/parts/settlement/amount.tsx';
 import { statementColumns } from '#contexts/payments/pages/parts/settlement/settlement-columns.tsx';

@@ -1,6 +1,6 @@
 /** Paying a top-up that was opened in this tab. */
 import { useCallback, useEffect, useState } from 'react';
-import { queryChargeStatus, startCharge } from '#contexts/payments/calls/generated-calls.ts';
+import { queryChargeStatus, startCharge } from '#contexts/payments/calls/generated/payments.ts';
 import { newId } from '#kernel/id/id.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

@@ -1,6 +1,6 @@
 /** The part of a payment that concerns the buyer's group: the project, and the leader's approval. */
 import { useState } from 'react';
-import { askApproval, withdrawApproval } from '#contexts/orders/calls/generated-calls.ts';
+import { askApproval, withdrawApproval } from '#contexts/orders/calls/generated/group-buying.ts';
 import type { GroupTerms } from '#contexts/orders/calls/group-buying.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

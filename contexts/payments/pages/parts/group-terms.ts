@@ -1,7 +1,7 @@
 /** What the buyer's group requires of a payment, while its mix is put together. */
 import { useState } from 'react';
 import { usesGroupFunds } from '#contexts/identity/rules/groups/groups.ts';
-import { getGroupTerms } from '#contexts/orders/calls/generated-calls.ts';
+import { getGroupTerms } from '#contexts/orders/calls/generated/group-buying.ts';
 import type { GroupTerms } from '#contexts/orders/calls/group-buying.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import type { Mix } from './mix.ts';

@@ -5,7 +5,7 @@ import type { OrderView } from '#contexts/orders/calls/order.ts';
 import { cartChanged } from '#contexts/orders/pages/parts/cart/cart-count.ts';
 import { OrderLines } from '#contexts/orders/pages/parts/checkout/order-lines.tsx';
 import { ORDER_MINUTES } from '#contexts/orders/rules/orders.ts';
-import { getPaymentOptions, queryOrderPayStatus, startOrderPayment } from '#contexts/payments/calls/generated-calls.ts';
+import { getPaymentOptions, queryOrderPayStatus, startOrderPayment } from '#contexts/payments/calls/generated/payments.ts';
 import type { PaymentOptions } from '#contexts/payments/calls/payments.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { saveBankAccount } from '#contexts/payments/calls/generated-calls.ts';
+import { saveBankAccount } from '#contexts/payments/calls/generated/settlement.ts';
 import styles from '#contexts/payments/pages/parts/settlement/settlement.module.css';
 import { hasInk, toNumber } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

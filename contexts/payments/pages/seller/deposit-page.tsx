@@ -1,7 +1,7 @@
 /** The deposit of the shop: required amount, payment from the owner's balance, postings. */
 import { useRef } from 'react';
 import { useLoaderData } from 'react-router';
-import { getDeposit, payDeposit } from '#contexts/payments/calls/generated-calls.ts';
+import { getDeposit, payDeposit } from '#contexts/payments/calls/generated/settlement.ts';
 import type { DepositEntry } from '#contexts/payments/calls/settlement.ts';
 import { Amount } from '#contexts/payments/pages/parts/settlement/amount.tsx';
 import { DepositEntries } from '#contexts/payments/pages/parts/settlement/deposit-entries.tsx';

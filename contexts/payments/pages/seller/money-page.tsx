@@ -1,6 +1,6 @@
 /** The money of a shop: balances, the open month, the next dates, and what prevents payouts. */
 import { useLoaderData } from 'react-router';
-import { getMoneyOverview } from '#contexts/payments/calls/generated-calls.ts';
+import { getMoneyOverview } from '#contexts/payments/calls/generated/settlement.ts';
 import { Amount } from '#contexts/payments/pages/parts/settlement/amount.tsx';
 import styles from '#contexts/payments/pages/parts/settlement/settlement.module.css';
 import { amountWords, isZero, plainAmount } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { requestPayout } from '#contexts/payments/calls/generated-calls.ts';
+import { requestPayout } from '#contexts/payments/calls/generated/settlement.ts';
 import type { getMoneyOverview } from '#contexts/payments/calls/settlement.ts';
 import styles from '#contexts/payments/pages/parts/settlement/settlement.module.css';
 import { isZero, plainAmount } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';

@@ -1,7 +1,7 @@
 /** Payouts of the shop: the form to request one, the bank account, and the list. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { cancelPayout, getMoneyOverview, listSellerPayouts } from '#contexts/payments/calls/generated-calls.ts';
+import { cancelPayout, getMoneyOverview, listSellerPayouts } from '#contexts/payments/calls/generated/settlement.ts';
 import type { PayoutView } from '#contexts/payments/calls/settlement.ts';
 import styles from '#contexts/payments/pages/parts/settlement/settlement.module.css';
 import { payoutColumns } from '#contexts/payments/pages/parts/settlement/settlement-columns.tsx';

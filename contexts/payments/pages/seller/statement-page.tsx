@@ -6,7 +6,7 @@ import {
   disputeStatement,
   getSellerStatement,
   listSellerStatementLines,
-} from '#contexts/payments/calls/generated-calls.ts';
+} from '#contexts/payments/calls/generated/settlement.ts';
 import type { StatementLine } from '#contexts/payments/calls/settlement.ts';
 import { plainAmount, statementStates } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';
 import { SettlementHistory } from '#contexts/payments/pages/parts/settlement/statement-history.tsx';

@@ -1,6 +1,6 @@
 /** Monthly statements of the shop. */
 import { useLoaderData } from 'react-router';
-import { listSellerStatements } from '#contexts/payments/calls/generated-calls.ts';
+import { listSellerStatements } from '#contexts/payments/calls/generated/settlement.ts';
 import type { StatementView } from '#contexts/payments/calls/settlement.ts';
 import { statementColumns } from '#contexts/payments/pages/parts/settlement/settlement-columns.tsx';
 import { statementStates, stateOptions } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLoaderData, useNavigation } from 'react-router';
-import { listAdminClusters, orderClusters, setClusterState } from '#contexts/resources/calls/generated-calls.ts';
+import { listAdminClusters, orderClusters, setClusterState } from '#contexts/resources/calls/generated/resource-admin.ts';
 import type { AdminCluster } from '#contexts/resources/calls/resource-admin.ts';
 import type { Answer } from '#contracts/kit/call.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { getPurchaseLimits, setPurchaseLimits } from '#contexts/operations/calls/generated-calls.ts';
+import { getPurchaseLimits, setPurchaseLimits } from '#contexts/operations/calls/generated/limits.ts';
 import type { PurchaseLimits } from '#contexts/operations/calls/limits.ts';
 import type { Answer } from '#contracts/kit/call.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { getAdminOffer, listPriceChanges, listStockChanges, setOfferState } from '#contexts/resources/calls/generated-calls.ts';
+import { getAdminOffer, listPriceChanges, listStockChanges, setOfferState } from '#contexts/resources/calls/generated/resource-admin.ts';
 import type { AdminOffer, PriceChange, StockChange } from '#contexts/resources/calls/resource-admin.ts';
 import { specValue } from '#contexts/resources/rules/resources.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';

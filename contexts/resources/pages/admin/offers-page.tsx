@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { listAdminClusters, listAdminOffers } from '#contexts/resources/calls/generated-calls.ts';
+import { listAdminClusters, listAdminOffers } from '#contexts/resources/calls/generated/resource-admin.ts';
 import type { AdminOffer } from '#contexts/resources/calls/resource-admin.ts';
 import type { Answer } from '#contracts/kit/call.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';

@@ -1,4 +1,4 @@
-import { setOfferPrice } from '#contexts/resources/calls/generated-calls.ts';
+import { setOfferPrice } from '#contexts/resources/calls/generated/resource-admin.ts';
 import type { AdminOffer } from '#contexts/resources/calls/resource-admin.ts';
 import { parseYuanToMicro } from '#kernel/money/money.ts';
 import { hasInk } from '#kernel/text/text.ts';

@@ -1,4 +1,4 @@
-import { changeOfferStock } from '#contexts/resources/calls/generated-calls.ts';
+import { changeOfferStock } from '#contexts/resources/calls/generated/resource-admin.ts';
 import type { AdminOffer } from '#contexts/resources/calls/resource-admin.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

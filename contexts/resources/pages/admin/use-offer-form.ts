@@ -1,4 +1,4 @@
-import { createOffer, modifyOffer } from '#contexts/resources/calls/generated-calls.ts';
+import { createOffer, modifyOffer } from '#contexts/resources/calls/generated/resource-admin.ts';
 import type { AdminOffer } from '#contexts/resources/calls/resource-admin.ts';
 import type { OfferType } from '#contracts/kit/fields.ts';
 import { hasInk } from '#kernel/text/text.ts';

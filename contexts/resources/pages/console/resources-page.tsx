@@ -1,6 +1,6 @@
 /** The caller's entitlements by kind; quotas by region. */
 import { useLoaderData, useNavigation } from 'react-router';
-import { listEntitlements } from '#contexts/orders/calls/generated-calls.ts';
+import { listEntitlements } from '#contexts/orders/calls/generated/order.ts';
 import type { Entitlement } from '#contexts/orders/calls/order.ts';
 import { EntitlementCard, kindIcons } from '#contexts/orders/pages/parts/entitlement/entitlement-card.tsx';
 import { isCounted, kinds } from '#contexts/orders/pages/parts/entitlement/entitlement-words.ts';

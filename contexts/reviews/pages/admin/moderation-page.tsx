@@ -1,7 +1,7 @@
 /** Reported content: leave visible, hide with a reason, or show again. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { countModeration, listModeration, moderatePublication } from '#contexts/reviews/calls/generated-calls.ts';
+import { countModeration, listModeration, moderatePublication } from '#contexts/reviews/calls/generated/moderation.ts';
 import type { ModeratedPublication } from '#contexts/reviews/calls/moderation.ts';
 import { aspectWords } from '#contexts/reviews/pages/parts/aspect-words.ts';
 import { ReviewPictures } from '#contexts/reviews/pages/parts/review-pictures.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addToReview } from '#contexts/reviews/calls/generated-calls.ts';
+import { addToReview } from '#contexts/reviews/calls/generated/reviews.ts';
 import type { MyReview } from '#contexts/reviews/calls/reviews.ts';
 import { PictureField } from '#contexts/reviews/pages/parts/picture-field.tsx';
 import { fitsBounds, REVIEW_TEXT } from '#contexts/reviews/rules/reviews.ts';

@@ -1,7 +1,8 @@
 /** The caller's reviews, lines that can still be reviewed, and the caller's questions. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { listMyQuestions, listMyReviews, listUnreviewed } from '#contexts/reviews/calls/generated-calls.ts';
+import { listMyQuestions } from '#contexts/reviews/calls/generated/questions.ts';
+import { listMyReviews, listUnreviewed } from '#contexts/reviews/calls/generated/reviews.ts';
 import type { MyQuestion } from '#contexts/reviews/calls/questions.ts';
 import type { MyReview, ReviewableLineView } from '#contexts/reviews/calls/reviews.ts';
 import { AnswerItem } from '#contexts/reviews/pages/parts/questions-section.tsx';

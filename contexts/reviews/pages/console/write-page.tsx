@@ -1,7 +1,7 @@
 /** A buyer reviews one line of an order. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { createReview, listOrderLines } from '#contexts/reviews/calls/generated-calls.ts';
+import { createReview, listOrderLines } from '#contexts/reviews/calls/generated/reviews.ts';
 import type { ReviewableLineView } from '#contexts/reviews/calls/reviews.ts';
 import { aspectWords } from '#contexts/reviews/pages/parts/aspect-words.ts';
 import { PictureField } from '#contexts/reviews/pages/parts/picture-field.tsx';

@@ -1,7 +1,7 @@
 /** Questions and answers on the page of a product. */
 import { useState } from 'react';
 import type { AnswerView, QuestionView } from '#contexts/reviews/calls/fields.ts';
-import { answerQuestion, askQuestion, listAnswers, listQuestions } from '#contexts/reviews/calls/generated-calls.ts';
+import { answerQuestion, askQuestion, listAnswers, listQuestions } from '#contexts/reviews/calls/generated/questions.ts';
 import { ANSWER_TEXT, fitsBounds, QUESTION_TEXT } from '#contexts/reviews/rules/reviews.ts';
 import type { Answer } from '#contracts/kit/call.ts';
 import { formatDate } from '#kernel/time/time.ts';

@@ -1,4 +1,4 @@
-import { reportPublication } from '#contexts/reviews/calls/generated-calls.ts';
+import { reportPublication } from '#contexts/reviews/calls/generated/reviews.ts';
 import { REPORT_REASONS, type ReportReason } from '#contexts/reviews/rules/reviews.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';

@@ -1,6 +1,6 @@
 /** Reviews on the page of a product: the score with its derivation, and the list. */
 import { type CSSProperties, useState } from 'react';
-import { listReviews } from '#contexts/reviews/calls/generated-calls.ts';
+import { listReviews } from '#contexts/reviews/calls/generated/reviews.ts';
 import type { getReviewSummary } from '#contexts/reviews/calls/reviews.ts';
 import { PRIOR } from '#contexts/reviews/rules/reviews.ts';
 import type { Answer } from '#contracts/kit/call.ts';

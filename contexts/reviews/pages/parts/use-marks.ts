@@ -1,6 +1,6 @@
 /** The reader's votes and reports on the publications about one product, stored while the page is open. */
 import { useEffect, useState } from 'react';
-import { getMyPart, voteHelpful } from '#contexts/reviews/calls/generated-calls.ts';
+import { getMyPart, voteHelpful } from '#contexts/reviews/calls/generated/reviews.ts';
 import type { Answer } from '#contracts/kit/call.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,7 +1,7 @@
 /** Questions about the shop's goods, and the shop's answers. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { answerAsShop, listSellerQuestions, reportAsShop } from '#contexts/reviews/calls/generated-calls.ts';
+import { answerAsShop, listSellerQuestions, reportAsShop } from '#contexts/reviews/calls/generated/seller-reviews.ts';
 import type { SellerQuestion } from '#contexts/reviews/calls/seller-reviews.ts';
 import { ReportDrawer } from '#contexts/reviews/pages/parts/report-drawer.tsx';
 import { ANSWER_TEXT, fitsBounds } from '#contexts/reviews/rules/reviews.ts';

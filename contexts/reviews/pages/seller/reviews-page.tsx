@@ -1,7 +1,7 @@
 /** Reviews of the shop's goods, and the shop's answers. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { listSellerReviews, replyToReview, reportAsShop } from '#contexts/reviews/calls/generated-calls.ts';
+import { listSellerReviews, replyToReview, reportAsShop } from '#contexts/reviews/calls/generated/seller-reviews.ts';
 import type { SellerReview } from '#contexts/reviews/calls/seller-reviews.ts';
 import { ReportDrawer } from '#contexts/reviews/pages/parts/report-drawer.tsx';
 import { ReviewBody } from '#contexts/reviews/pages/parts/review-body.tsx';

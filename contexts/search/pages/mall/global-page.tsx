@@ -1,9 +1,9 @@
-import { listLibrary } from '#contexts/community/calls/generated-calls.ts';
+import { listLibrary } from '#contexts/community/calls/generated/library.ts';
 import type { LibraryCard } from '#contexts/community/calls/library.ts';
 import { RepositoryGrid } from '#contexts/community/pages/parts/repository-card.tsx';
 import { listPageOf } from '#contexts/community/pages/parts/repository-links.ts';
-import { listMarketGoods } from '#contexts/resources/calls/generated-calls.ts';
-import { searchAll } from '#contexts/search/calls/generated-calls.ts';
+import { listMarketGoods } from '#contexts/resources/calls/generated/resources.ts';
+import { searchAll } from '#contexts/search/calls/generated/search.ts';
 import type { Kind } from '#contexts/search/pages/parts/results/address.ts';
 import { Choice, choicePath } from '#contexts/search/pages/parts/results/choice.tsx';
 import { useChips } from '#contexts/search/pages/parts/results/chosen-filters.tsx';

@@ -1,5 +1,5 @@
 import { CompareTray } from '#contexts/catalogue/pages/parts/catalogue/compare-tray.tsx';
-import { searchGoods } from '#contexts/search/calls/generated-calls.ts';
+import { searchGoods } from '#contexts/search/calls/generated/search.ts';
 import { choicePath } from '#contexts/search/pages/parts/results/choice.tsx';
 import { ChosenFilters, useChips } from '#contexts/search/pages/parts/results/chosen-filters.tsx';
 import { FilterPanel } from '#contexts/search/pages/parts/results/filter-panel.tsx';

@@ -1,12 +1,12 @@
 import { NoCartButton, useNoCart } from '#contexts/orders/pages/parts/cart/no-cart.tsx';
-import { listMarketGoods } from '#contexts/resources/calls/generated-calls.ts';
+import { listMarketGoods } from '#contexts/resources/calls/generated/resources.ts';
 import type { ResourceGoods } from '#contexts/resources/calls/resources.ts';
 import { CompareDialog } from '#contexts/resources/pages/parts/compare/compare-dialog.tsx';
 import { CompareTable } from '#contexts/resources/pages/parts/compare/compare-table.tsx';
 import { CompareTray } from '#contexts/resources/pages/parts/compare/compare-tray.tsx';
 import { ComputeNext } from '#contexts/resources/pages/parts/compute-next.tsx';
 import { rangeOf } from '#contexts/resources/pages/parts/offer-range.ts';
-import { searchResources } from '#contexts/search/calls/generated-calls.ts';
+import { searchResources } from '#contexts/search/calls/generated/search.ts';
 import { MAX_COMPARED, toggled } from '#contexts/search/pages/parts/results/address.ts';
 import { Choice, choicePath } from '#contexts/search/pages/parts/results/choice.tsx';
 import { ChosenFilters, useChips } from '#contexts/search/pages/parts/results/chosen-filters.tsx';

@@ -1,5 +1,5 @@
 import { GoodsCard, Runs } from '#contexts/catalogue/pages/parts/catalogue/goods-card.tsx';
-import { searchShopGoods } from '#contexts/search/calls/generated-calls.ts';
+import { searchShopGoods } from '#contexts/search/calls/generated/search.ts';
 import { emptyAddress } from '#contexts/search/pages/parts/results/address.ts';
 import { choicePath } from '#contexts/search/pages/parts/results/choice.tsx';
 import { foundGoods } from '#contexts/search/pages/parts/results/goods-grid.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { suggest } from '#contexts/search/calls/generated-calls.ts';
+import { suggest } from '#contexts/search/calls/generated/search.ts';
 import { trimInvisible } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';

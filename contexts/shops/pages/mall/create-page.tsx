@@ -1,7 +1,7 @@
 /** The onboarding application: filled in section by section, saved as a draft, reviewed, submitted. */
 import { redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
-import { getAgreement } from '#contexts/operations/calls/generated-calls.ts';
-import { getApplicationInfo, getOnboardingDraft } from '#contexts/shops/calls/generated-calls.ts';
+import { getAgreement } from '#contexts/operations/calls/generated/operations.ts';
+import { getApplicationInfo, getOnboardingDraft } from '#contexts/shops/calls/generated/onboarding.ts';
 import { addressOn } from '#contracts/pages/pages.ts';
 import { formatDate } from '#kernel/time/time.ts';
 import { routerPath } from '#web/lib/links.ts';

@@ -1,6 +1,6 @@
 /** Onboarding: requirements, benefits, costs. Identical for all readers; only the link to apply depends on the reader. */
 import { useLoaderData } from 'react-router';
-import { listSellerRights } from '#contexts/shops/calls/generated-calls.ts';
+import { listSellerRights } from '#contexts/shops/calls/generated/onboarding.ts';
 import { OnboardingFlow } from '#contexts/shops/pages/parts/onboarding/onboarding-flow.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type LoadArgs, serverLoader } from '#web/lib/load.ts';

@@ -1,7 +1,7 @@
 /** The state of the application: deadline, reasons, next steps, history. */
 import { useEffect } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { getApplicationInfo } from '#contexts/shops/calls/generated-calls.ts';
+import { getApplicationInfo } from '#contexts/shops/calls/generated/onboarding.ts';
 import { OnboardingFlow } from '#contexts/shops/pages/parts/onboarding/onboarding-flow.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useMobile } from '#web/lib/links.ts';

@@ -1,4 +1,4 @@
-import { getAdminShop, listShops } from '#contexts/shops/calls/generated-calls.ts';
+import { getAdminShop, listShops } from '#contexts/shops/calls/generated/admin-shops.ts';
 import { cutText } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useMay } from '#web/lib/office.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { recordVisit } from '#contexts/shops/calls/generated-calls.ts';
+import { recordVisit } from '#contexts/shops/calls/generated/dashboard.ts';
 import { webApi } from '#web/lib/web-api.ts';
 
 /** Counts a visit to the page of a shop or a product, once it is shown; a failure is ignored. */

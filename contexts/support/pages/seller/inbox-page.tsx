@@ -1,4 +1,4 @@
-import { shopDesk } from '#contexts/support/calls/generated-calls.ts';
+import { shopDesk } from '#contexts/support/calls/generated/chat-desk.ts';
 import { ShopDesk } from '#contexts/support/pages/parts/chat-desk/desk.tsx';
 import { Inbox } from '#contexts/support/pages/parts/chat-desk/inbox.tsx';
 import type { QueueCounts } from '#contexts/support/pages/parts/chat-desk/use-inbox.ts';

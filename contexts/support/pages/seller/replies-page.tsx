@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import type { QuickReply } from '#contexts/support/calls/chat-desk.ts';
-import { shopDesk } from '#contexts/support/calls/generated-calls.ts';
+import { shopDesk } from '#contexts/support/calls/generated/chat-desk.ts';
 import { ShopDesk } from '#contexts/support/pages/parts/chat-desk/desk.tsx';
 import { ReplyManager } from '#contexts/support/pages/parts/chat-desk/reply-manager.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';

@@ -1,8 +1,9 @@
 import { useLoaderData } from 'react-router';
-import { getSellerContext } from '#contexts/shops/calls/generated-calls.ts';
+import { getSellerContext } from '#contexts/shops/calls/generated/shops.ts';
 import type { DeskSettings } from '#contexts/support/calls/chat-desk.ts';
 import type { ShopInfo } from '#contexts/support/calls/fields.ts';
-import { readShopInfo, shopDesk } from '#contexts/support/calls/generated-calls.ts';
+import { readShopInfo } from '#contexts/support/calls/generated/chat.ts';
+import { shopDesk } from '#contexts/support/calls/generated/chat-desk.ts';
 import { ShopDesk } from '#contexts/support/pages/parts/chat-desk/desk.tsx';
 import { SettingsForm } from '#contexts/support/pages/parts/chat-desk/settings-form.tsx';
 import { useLinks } from '#web/lib/links.ts';

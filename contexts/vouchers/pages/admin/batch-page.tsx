@@ -6,7 +6,12 @@ import { Amount } from '#contexts/payments/pages/parts/settlement/amount.tsx';
 import { amountWords } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';
 import type { VoucherBatchLineView, VoucherBatchView } from '#contexts/vouchers/calls/admin-vouchers.ts';
 import { batchExportPath } from '#contexts/vouchers/calls/constants.ts';
-import { discardVoucherBatch, getVoucherBatch, listVoucherBatchLines, sendVoucherBatch } from '#contexts/vouchers/calls/generated-calls.ts';
+import {
+  discardVoucherBatch,
+  getVoucherBatch,
+  listVoucherBatchLines,
+  sendVoucherBatch,
+} from '#contexts/vouchers/calls/generated/admin-vouchers.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

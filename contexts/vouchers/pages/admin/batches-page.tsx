@@ -5,7 +5,7 @@ import { Amount } from '#contexts/payments/pages/parts/settlement/amount.tsx';
 import styles from '#contexts/payments/pages/parts/settlement/settlement.module.css';
 import { stateOptions } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';
 import type { VoucherBatchView } from '#contexts/vouchers/calls/admin-vouchers.ts';
-import { listVoucherBatches } from '#contexts/vouchers/calls/generated-calls.ts';
+import { listVoucherBatches } from '#contexts/vouchers/calls/generated/admin-vouchers.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

@@ -1,6 +1,6 @@
 import { plainAmount } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';
 import type { VoucherBatchView } from '#contexts/vouchers/calls/admin-vouchers.ts';
-import { payVoucherBatch } from '#contexts/vouchers/calls/generated-calls.ts';
+import { payVoucherBatch } from '#contexts/vouchers/calls/generated/admin-vouchers.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';

@@ -3,12 +3,12 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { goodsKinds } from '#contexts/catalogue/pages/parts/catalogue/goods-kind.ts';
-import { listGroups } from '#contexts/identity/calls/generated-calls.ts';
+import { listGroups } from '#contexts/identity/calls/generated/people.ts';
 import { doneOrWaiting } from '#contexts/payments/pages/parts/proposed-words.ts';
-import { listClusters } from '#contexts/resources/calls/generated-calls.ts';
+import { listClusters } from '#contexts/resources/calls/generated/resources.ts';
 import { useShopLookup } from '#contexts/shops/pages/parts/use-shop-filter.ts';
 import type { StaffProgramme } from '#contexts/vouchers/calls/admin-vouchers.ts';
-import { changeProgramme, createProgramme } from '#contexts/vouchers/calls/generated-calls.ts';
+import { changeProgramme, createProgramme } from '#contexts/vouchers/calls/generated/admin-vouchers.ts';
 import { claimantKinds } from '#contexts/vouchers/rules/vouchers.ts';
 import { cutText } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -4,7 +4,12 @@ import { useLoaderData } from 'react-router';
 import { doneOrWaiting } from '#contexts/payments/pages/parts/proposed-words.ts';
 import { amountWords } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';
 import type { StaffVoucher } from '#contexts/vouchers/calls/admin-vouchers.ts';
-import { getStaffProgramme, listProgrammeVouchers, makeVoucherBatch, moveProgramme } from '#contexts/vouchers/calls/generated-calls.ts';
+import {
+  getStaffProgramme,
+  listProgrammeVouchers,
+  makeVoucherBatch,
+  moveProgramme,
+} from '#contexts/vouchers/calls/generated/admin-vouchers.ts';
 import type { Answer } from '#contracts/kit/call.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { newId } from '#kernel/id/id.ts';

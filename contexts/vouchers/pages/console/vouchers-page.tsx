@@ -1,6 +1,7 @@
 /** The caller's vouchers with the amounts used, and claimed coupons of shops. */
 import { useLoaderData, useNavigation } from 'react-router';
-import { listMyCoupons, listMyVouchers } from '#contexts/vouchers/calls/generated-calls.ts';
+import { listMyCoupons } from '#contexts/vouchers/calls/generated/promotions.ts';
+import { listMyVouchers } from '#contexts/vouchers/calls/generated/vouchers.ts';
 import type { PromotionView } from '#contexts/vouchers/calls/promotions.ts';
 import type { VoucherView } from '#contexts/vouchers/calls/vouchers.ts';
 import { CouponList } from '#contexts/vouchers/pages/parts/coupon-list.tsx';

@@ -1,4 +1,4 @@
-import { claimVoucher } from '#contexts/vouchers/calls/generated-calls.ts';
+import { claimVoucher } from '#contexts/vouchers/calls/generated/vouchers.ts';
 import type { ProgrammeView } from '#contexts/vouchers/calls/vouchers.ts';
 import { coverWords, goodsWords, periodWords, ruleWords, whoWords } from '#contexts/vouchers/pages/parts/voucher-words.ts';
 import { parseYuanToFen } from '#kernel/money/money.ts';

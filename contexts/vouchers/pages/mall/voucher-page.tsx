@@ -1,6 +1,7 @@
 /** Compute vouchers (section 2): programmes with their eligibility, and coupons of shops. */
 import { useLoaderData } from 'react-router';
-import { listProgrammes, listPromotions } from '#contexts/vouchers/calls/generated-calls.ts';
+import { listPromotions } from '#contexts/vouchers/calls/generated/promotions.ts';
+import { listProgrammes } from '#contexts/vouchers/calls/generated/vouchers.ts';
 import type { PromotionView } from '#contexts/vouchers/calls/promotions.ts';
 import { CouponList } from '#contexts/vouchers/pages/parts/coupon-list.tsx';
 import type { Answer } from '#contracts/kit/call.ts';

@@ -1,5 +1,5 @@
 /** Offers of shops: the discount, its goods, and claiming a coupon. */
-import { claimCoupon } from '#contexts/vouchers/calls/generated-calls.ts';
+import { claimCoupon } from '#contexts/vouchers/calls/generated/promotions.ts';
 import type { PromotionView } from '#contexts/vouchers/calls/promotions.ts';
 import { formatDate } from '#kernel/time/time.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,6 +1,6 @@
 /** Offers of one shop on its page and on its goods: fetched after the page, nothing is shown when there are none. */
 import { useCallback, useEffect, useState } from 'react';
-import { listPromotions } from '#contexts/vouchers/calls/generated-calls.ts';
+import { listPromotions } from '#contexts/vouchers/calls/generated/promotions.ts';
 import type { PromotionView } from '#contexts/vouchers/calls/promotions.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';

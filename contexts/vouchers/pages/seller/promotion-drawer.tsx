@@ -1,7 +1,7 @@
 /** The form of a coupon or a campaign. Once it has started, only names, end and budget can be changed. */
 
-import { listSellerGoods } from '#contexts/catalogue/calls/generated-calls.ts';
-import { changePromotion, createPromotion } from '#contexts/vouchers/calls/generated-calls.ts';
+import { listSellerGoods } from '#contexts/catalogue/calls/generated/listing.ts';
+import { changePromotion, createPromotion } from '#contexts/vouchers/calls/generated/promotions.ts';
 import type { SellerPromotion } from '#contexts/vouchers/calls/promotions.ts';
 import { cutText } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

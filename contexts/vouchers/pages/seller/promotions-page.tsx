@@ -5,7 +5,7 @@ import { useLoaderData } from 'react-router';
 import { Amount } from '#contexts/payments/pages/parts/settlement/amount.tsx';
 import styles from '#contexts/payments/pages/parts/settlement/settlement.module.css';
 import { amountWords, stateOptions } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';
-import { listSellerPromotions, movePromotion } from '#contexts/vouchers/calls/generated-calls.ts';
+import { listSellerPromotions, movePromotion } from '#contexts/vouchers/calls/generated/promotions.ts';
 import type { PromotionStateName, SellerPromotion } from '#contexts/vouchers/calls/promotions.ts';
 import { offerWords, offWords } from '#contexts/vouchers/pages/parts/voucher-words.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';

@@ -1,6 +1,6 @@
 /** One product of the platform: its facts, SKUs, applications and history. */
 import { useLoaderData } from 'react-router';
-import { getPlatformGoods } from '#contexts/catalogue/calls/generated-calls.ts';
+import { getPlatformGoods } from '#contexts/catalogue/calls/generated/listing-review.ts';
 import { modificationTones, statusTones } from '#contexts/catalogue/pages/parts/listing/listing-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

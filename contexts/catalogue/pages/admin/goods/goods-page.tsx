@@ -1,6 +1,7 @@
 /** All products of the platform. */
 import { useLoaderData } from 'react-router';
-import { listCategories, listPlatformGoods } from '#contexts/catalogue/calls/generated-calls.ts';
+import { listCategories } from '#contexts/catalogue/calls/generated/catalogue.ts';
+import { listPlatformGoods } from '#contexts/catalogue/calls/generated/listing-review.ts';
 import type { PlatformGoods } from '#contexts/catalogue/calls/listing-review.ts';
 import { statuses } from '#contexts/catalogue/pages/parts/listing/listing-words.ts';
 import { useShopFilter } from '#contexts/shops/pages/parts/use-shop-filter.ts';

@@ -1,4 +1,4 @@
-import { getPlatformGoods } from '#contexts/catalogue/calls/generated-calls.ts';
+import { getPlatformGoods } from '#contexts/catalogue/calls/generated/listing-review.ts';
 import { goodsKindOf } from '#contexts/catalogue/pages/parts/catalogue/goods-kind.ts';
 import { fieldValueWord } from '#contexts/catalogue/pages/parts/listing/field-words.ts';
 import { type FieldKey, fieldList } from '#contexts/catalogue/rules/content-fields.ts';

@@ -1,5 +1,5 @@
-import { forceOffGoods, liftGoods } from '#contexts/catalogue/calls/generated-calls.ts';
-import { listReviewTemplates } from '#contexts/operations/calls/generated-calls.ts';
+import { forceOffGoods, liftGoods } from '#contexts/catalogue/calls/generated/listing-review.ts';
+import { listReviewTemplates } from '#contexts/operations/calls/generated/review.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';

@@ -1,6 +1,6 @@
 /** One application: the preview of the product, the differences, and the decision. */
 import { useLoaderData, useNavigate } from 'react-router';
-import { claimApplication } from '#contexts/catalogue/calls/generated-calls.ts';
+import { claimApplication } from '#contexts/catalogue/calls/generated/listing-review.ts';
 import { GoodsView } from '#contexts/catalogue/pages/parts/goods-detail/goods-view.tsx';
 import { reviewTones } from '#contexts/catalogue/pages/parts/listing/listing-words.ts';
 import { ClaimNote } from '#contexts/operations/pages/parts/review/claim-state.tsx';

@@ -1,9 +1,9 @@
 /** The queue of listings that wait for review. */
 import { useRef } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
-import { countApplications, listApplications } from '#contexts/catalogue/calls/generated-calls.ts';
+import { countApplications, listApplications } from '#contexts/catalogue/calls/generated/listing-review.ts';
 import type { QueuedApplication } from '#contexts/catalogue/calls/listing-review.ts';
-import { listReviewTemplates } from '#contexts/operations/calls/generated-calls.ts';
+import { listReviewTemplates } from '#contexts/operations/calls/generated/review.ts';
 import type { ReviewTemplate } from '#contexts/operations/calls/review.ts';
 import { RefuseDrawer } from '#contexts/operations/pages/parts/review/refuse-drawer.tsx';
 import queue from '#contexts/operations/pages/parts/review/review.module.css';

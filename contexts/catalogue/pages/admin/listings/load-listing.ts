@@ -1,10 +1,10 @@
-import { auditGoodsDetail, auditGoodsSkus, getApplication, listApplications } from '#contexts/catalogue/calls/generated-calls.ts';
+import { auditGoodsDetail, auditGoodsSkus, getApplication, listApplications } from '#contexts/catalogue/calls/generated/listing-review.ts';
 import type { GoodsData } from '#contexts/catalogue/pages/parts/goods-detail/load-detail.ts';
-import { listReviewedRepositories } from '#contexts/community/calls/generated-calls.ts';
+import { listReviewedRepositories } from '#contexts/community/calls/generated/sale.ts';
 import type { ReviewedRepository } from '#contexts/community/calls/sale.ts';
-import { listReviewTemplates } from '#contexts/operations/calls/generated-calls.ts';
+import { listReviewTemplates } from '#contexts/operations/calls/generated/review.ts';
 import type { ReviewTemplate } from '#contexts/operations/calls/review.ts';
-import { getShopDetail } from '#contexts/shops/calls/generated-calls.ts';
+import { getShopDetail } from '#contexts/shops/calls/generated/shops.ts';
 import type { Answer } from '#contracts/kit/call.ts';
 import type { Load } from '#web/lib/load.ts';
 

@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { approveApplication, claimApplication, refuseApplication, releaseApplication } from '#contexts/catalogue/calls/generated-calls.ts';
+import {
+  approveApplication,
+  claimApplication,
+  refuseApplication,
+  releaseApplication,
+} from '#contexts/catalogue/calls/generated/listing-review.ts';
 import { askTakeOver } from '#contexts/operations/pages/parts/review/ask-take-over.ts';
 import type { CallInput } from '#contracts/kit/call.ts';
 import { readQuery } from '#contracts/pages/pages.ts';

@@ -5,7 +5,7 @@ import {
   claimApplication,
   refuseApplications,
   releaseApplication,
-} from '#contexts/catalogue/calls/generated-calls.ts';
+} from '#contexts/catalogue/calls/generated/listing-review.ts';
 import type { QueuedApplication } from '#contexts/catalogue/calls/listing-review.ts';
 import { askTakeOver } from '#contexts/operations/pages/parts/review/ask-take-over.ts';
 import type { Answer, CallInput } from '#contracts/kit/call.ts';

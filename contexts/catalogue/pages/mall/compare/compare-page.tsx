@@ -1,14 +1,14 @@
 /** Products of one type side by side; the address holds the selection, which makes it shareable. */
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
-import { getGoodsDetail, listGoodsCards, listGoodsSkus } from '#contexts/catalogue/calls/generated-calls.ts';
+import { getGoodsDetail, listGoodsCards, listGoodsSkus } from '#contexts/catalogue/calls/generated/catalogue.ts';
 import { MOST_COMPARED } from '#contexts/catalogue/pages/parts/catalogue/compared-goods.ts';
 import { soldWords } from '#contexts/catalogue/pages/parts/catalogue/goods-card.tsx';
 import { GoodsCover } from '#contexts/catalogue/pages/parts/catalogue/goods-cover.tsx';
 import { HeartButton } from '#contexts/catalogue/pages/parts/catalogue/heart-button.tsx';
 import { type CompareRow, optionRows, parameterRows, rowOf } from '#contexts/catalogue/pages/parts/goods-detail/compare/compare-rows.ts';
 import { DELIVER_DAYS } from '#contexts/orders/rules/orders.ts';
-import { getShopDetail } from '#contexts/shops/calls/generated-calls.ts';
+import { getShopDetail } from '#contexts/shops/calls/generated/shops.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

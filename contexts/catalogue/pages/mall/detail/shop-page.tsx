@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import { CompareTray } from '#contexts/catalogue/pages/parts/catalogue/compare-tray.tsx';
-import { getShopScores } from '#contexts/reviews/calls/generated-calls.ts';
+import { getShopScores } from '#contexts/reviews/calls/generated/reviews.ts';
 import { ShopScores } from '#contexts/reviews/pages/parts/shop-scores.tsx';
-import { searchShopGoods } from '#contexts/search/calls/generated-calls.ts';
+import { searchShopGoods } from '#contexts/search/calls/generated/search.ts';
 import { changeAddress, countFilters, emptyAddress, writeAddress } from '#contexts/search/pages/parts/results/address.ts';
 import { Choice, choicePath, HiddenFields } from '#contexts/search/pages/parts/results/choice.tsx';
 import { ChosenFilters, useChips } from '#contexts/search/pages/parts/results/chosen-filters.tsx';
@@ -17,7 +17,8 @@ import { ResultsArea } from '#contexts/search/pages/parts/results/results-page.t
 import { SearchFailed } from '#contexts/search/pages/parts/results/search-failed.tsx';
 import { ShortPager } from '#contexts/search/pages/parts/results/short-pager.tsx';
 import { SortBar } from '#contexts/search/pages/parts/results/sort-bar.tsx';
-import { getShopDetail, listFeaturedGoods } from '#contexts/shops/calls/generated-calls.ts';
+import { listFeaturedGoods } from '#contexts/shops/calls/generated/shop-front.ts';
+import { getShopDetail } from '#contexts/shops/calls/generated/shops.ts';
 import { ShopHeader } from '#contexts/shops/pages/parts/shop-header.tsx';
 import { useVisit } from '#contexts/shops/pages/parts/use-visit.ts';
 import { ContactButton } from '#contexts/support/pages/parts/chat/contact-button.tsx';

@@ -1,6 +1,7 @@
 /** The ranking (section 2): boards computed from orders, visits and ratings, current and past ones. */
 import { useLoaderData } from 'react-router';
-import { getRanking, listIndustries } from '#contexts/catalogue/calls/generated-calls.ts';
+import { listIndustries } from '#contexts/catalogue/calls/generated/catalogue.ts';
+import { getRanking } from '#contexts/catalogue/calls/generated/ranking.ts';
 import { BOARDS } from '#contexts/catalogue/rules/ranking/ranking.ts';
 import type { Answer } from '#contracts/kit/call.ts';
 import { type QueryOf, readQuery } from '#contracts/pages/pages.ts';

@@ -1,6 +1,6 @@
 /** The user's favourites, for the hearts of a page: loaded with the first heart and changed by each of them. */
 import { useSyncExternalStore } from 'react';
-import { dropFavourite, keepFavourite, listFavouriteIds } from '#contexts/catalogue/calls/generated-calls.ts';
+import { dropFavourite, keepFavourite, listFavouriteIds } from '#contexts/catalogue/calls/generated/favourites.ts';
 import { webApi } from '#web/lib/web-api.ts';
 
 let saved: ReadonlySet<string> = new Set();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { GoodsCard as Goods } from '#contexts/catalogue/calls/catalogue.ts';
-import { listGoodsCards } from '#contexts/catalogue/calls/generated-calls.ts';
+import { listGoodsCards } from '#contexts/catalogue/calls/generated/catalogue.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { clearRecentGoods, recentGoods, rememberGoods } from '#web/lib/recent-goods.ts';
 import { webApi } from '#web/lib/web-api.ts';

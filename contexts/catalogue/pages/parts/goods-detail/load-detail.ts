@@ -7,16 +7,17 @@ import {
   listGoodsSkus,
   listRelatedGoods,
   matchSpecification,
-} from '#contexts/catalogue/calls/generated-calls.ts';
+} from '#contexts/catalogue/calls/generated/catalogue.ts';
 import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
-import { listGoodsRepositories } from '#contexts/community/calls/generated-calls.ts';
+import { listGoodsRepositories } from '#contexts/community/calls/generated/sale.ts';
 import type { SoldRepository } from '#contexts/community/calls/sale.ts';
 import type { Problem } from '#contexts/orders/calls/cart.ts';
-import { confirmOrder, getUserPurchaseInfo } from '#contexts/orders/calls/generated-calls.ts';
-import { listMarketGoods } from '#contexts/resources/calls/generated-calls.ts';
+import { confirmOrder, getUserPurchaseInfo } from '#contexts/orders/calls/generated/order.ts';
+import { listMarketGoods } from '#contexts/resources/calls/generated/resources.ts';
 import { offerKinds } from '#contexts/resources/pages/parts/resource-words.ts';
-import { getReviewSummary, listQuestions, listReviews } from '#contexts/reviews/calls/generated-calls.ts';
-import { getShopDetail } from '#contexts/shops/calls/generated-calls.ts';
+import { listQuestions } from '#contexts/reviews/calls/generated/questions.ts';
+import { getReviewSummary, listReviews } from '#contexts/reviews/calls/generated/reviews.ts';
+import { getShopDetail } from '#contexts/shops/calls/generated/shops.ts';
 import { type Api, ApiError } from '#contracts/kit/api.ts';
 import { type QueryOf, readQuery } from '#contracts/pages/pages.ts';
 import type { Load } from '#web/lib/load.ts';

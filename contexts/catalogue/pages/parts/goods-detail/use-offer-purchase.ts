@@ -1,7 +1,7 @@
 /** Amount and duration of a compute offer, and the two ways to buy it: through the cart, or directly. */
 
 import { useEffect, useRef, useState } from 'react';
-import { putIntoCart } from '#contexts/orders/calls/generated-calls.ts';
+import { putIntoCart } from '#contexts/orders/calls/generated/cart.ts';
 import type { OrderRequest } from '#contexts/orders/calls/order.ts';
 import { cartChanged } from '#contexts/orders/pages/parts/cart/cart-count.ts';
 import { chargeYuan, isMonthly } from '#contexts/orders/pages/parts/cart/cart-state.ts';

@@ -7,7 +7,7 @@ import {
   shelveListing,
   unshelveListing,
   withdrawListing,
-} from '#contexts/catalogue/calls/generated-calls.ts';
+} from '#contexts/catalogue/calls/generated/listing.ts';
 import type { ListingAction } from '#contexts/catalogue/calls/listing.ts';
 import { newId } from '#kernel/id/id.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

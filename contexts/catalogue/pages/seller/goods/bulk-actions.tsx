@@ -1,4 +1,4 @@
-import { changeListings } from '#contexts/catalogue/calls/generated-calls.ts';
+import { changeListings } from '#contexts/catalogue/calls/generated/listing.ts';
 import type { SellerListing } from '#contexts/catalogue/calls/listing.ts';
 import { actionWords, isDangerous } from '#contexts/catalogue/pages/parts/listing/listing-words.ts';
 import type { Answer } from '#contracts/kit/call.ts';

@@ -1,14 +1,15 @@
 /** The state of a product: steps, reviews with reasons and dates, unpublished changes, and history. */
 import { useLoaderData } from 'react-router';
 import type { CategoryNode } from '#contexts/catalogue/calls/catalogue.ts';
-import { getCategoryTree, getSellerListing, listIndustries } from '#contexts/catalogue/calls/generated-calls.ts';
+import { getCategoryTree, listIndustries } from '#contexts/catalogue/calls/generated/catalogue.ts';
+import { getSellerListing } from '#contexts/catalogue/calls/generated/listing.ts';
 import type { ListingView } from '#contexts/catalogue/calls/listing.ts';
 import type { ListingContent } from '#contexts/catalogue/calls/listing-content.ts';
 import { goodsKindOf } from '#contexts/catalogue/pages/parts/catalogue/goods-kind.ts';
 import { StockButton } from '#contexts/catalogue/pages/parts/listing/editor/stock-drawer.tsx';
 import { actionWords, isDangerous, modificationTones, statusTones } from '#contexts/catalogue/pages/parts/listing/listing-words.ts';
 import { allowedSimple, useListingActions } from '#contexts/catalogue/pages/parts/listing/use-listing-actions.ts';
-import { listClusters } from '#contexts/resources/calls/generated-calls.ts';
+import { listClusters } from '#contexts/resources/calls/generated/resources.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';

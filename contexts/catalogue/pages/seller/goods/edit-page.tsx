@@ -1,10 +1,11 @@
 /** Edits a product's working copy, whether or not a version is published. */
 import { useLoaderData } from 'react-router';
-import { getCategoryTree, getSellerListing, listIndustries } from '#contexts/catalogue/calls/generated-calls.ts';
+import { getCategoryTree, listIndustries } from '#contexts/catalogue/calls/generated/catalogue.ts';
+import { getSellerListing } from '#contexts/catalogue/calls/generated/listing.ts';
 import { goodsKindOf } from '#contexts/catalogue/pages/parts/catalogue/goods-kind.ts';
 import { type EditorData, ListingEditor } from '#contexts/catalogue/pages/parts/listing/editor/listing-editor.tsx';
 import { modificationTones, statusTones } from '#contexts/catalogue/pages/parts/listing/listing-words.ts';
-import { listClusters } from '#contexts/resources/calls/generated-calls.ts';
+import { listClusters } from '#contexts/resources/calls/generated/resources.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

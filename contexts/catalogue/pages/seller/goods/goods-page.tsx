@@ -1,7 +1,7 @@
 /** The products of the shop, with state and actions. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { countSellerGoods, listSellerGoods } from '#contexts/catalogue/calls/generated-calls.ts';
+import { countSellerGoods, listSellerGoods } from '#contexts/catalogue/calls/generated/listing.ts';
 import type { SellerListing } from '#contexts/catalogue/calls/listing.ts';
 import { goodsKindOf, goodsKinds } from '#contexts/catalogue/pages/parts/catalogue/goods-kind.ts';
 import { type Status, statusTones } from '#contexts/catalogue/pages/parts/listing/listing-words.ts';

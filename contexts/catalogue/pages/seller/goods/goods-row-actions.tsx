@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { getSellerListing, submitListing } from '#contexts/catalogue/calls/generated-calls.ts';
+import { getSellerListing, submitListing } from '#contexts/catalogue/calls/generated/listing.ts';
 import type { ListingView, SellerListing } from '#contexts/catalogue/calls/listing.ts';
 import { StockDrawer } from '#contexts/catalogue/pages/parts/listing/editor/stock-drawer.tsx';
 import { SubmitDrawer } from '#contexts/catalogue/pages/parts/listing/editor/submit-drawer.tsx';

@@ -1,6 +1,6 @@
 /** The first step of a new product: its type, which determines purchase and delivery. */
 import { type FormEvent, useState } from 'react';
-import { createListing } from '#contexts/catalogue/calls/generated-calls.ts';
+import { createListing } from '#contexts/catalogue/calls/generated/listing.ts';
 import { goodsKindOf } from '#contexts/catalogue/pages/parts/catalogue/goods-kind.ts';
 import { startingContent } from '#contexts/catalogue/pages/parts/listing/new-listing.ts';
 import { GOODS_TYPES, type GoodsType } from '#contexts/catalogue/rules/goods-types.ts';

@@ -7,11 +7,11 @@ import {
   previewGoodsSkus,
   previewPublishDetail,
   previewPublishSkus,
-} from '#contexts/catalogue/calls/generated-calls.ts';
+} from '#contexts/catalogue/calls/generated/listing.ts';
 import { goodsKindOf } from '#contexts/catalogue/pages/parts/catalogue/goods-kind.ts';
 import { GoodsView } from '#contexts/catalogue/pages/parts/goods-detail/goods-view.tsx';
 import { type GoodsData, loadContents } from '#contexts/catalogue/pages/parts/goods-detail/load-detail.ts';
-import { getShopDetail } from '#contexts/shops/calls/generated-calls.ts';
+import { getShopDetail } from '#contexts/shops/calls/generated/shops.ts';
 import { ApiError } from '#contracts/kit/api.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLoaderData, useNavigation, useRevalidator } from 'react-router';
 import { importReportPath } from '#contexts/catalogue/calls/constants.ts';
-import { cancelImportJob, createImportJob, getImportJob, listImportProblems } from '#contexts/catalogue/calls/generated-calls.ts';
+import { cancelImportJob, createImportJob, getImportJob, listImportProblems } from '#contexts/catalogue/calls/generated/seller-import.ts';
 import type { ImportJobView, ImportProblemView } from '#contexts/catalogue/calls/seller-import.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { readQuery } from '#contracts/pages/pages.ts';

@@ -1,6 +1,6 @@
 import { useLoaderData, useNavigation, useRevalidator } from 'react-router';
 import { importTemplatePath } from '#contexts/catalogue/calls/constants.ts';
-import { listImportJobs } from '#contexts/catalogue/calls/generated-calls.ts';
+import { listImportJobs } from '#contexts/catalogue/calls/generated/seller-import.ts';
 import type { ImportJobView, ImportState } from '#contexts/catalogue/calls/seller-import.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { callAddress } from '#web/lib/call-address.ts';

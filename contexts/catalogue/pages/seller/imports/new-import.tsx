@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { createImportJob } from '#contexts/catalogue/calls/generated-calls.ts';
+import { createImportJob } from '#contexts/catalogue/calls/generated/seller-import.ts';
 import { newId } from '#kernel/id/id.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

@@ -1,4 +1,4 @@
-import { giveNamespace } from '#contexts/community/calls/generated-calls.ts';
+import { giveNamespace } from '#contexts/community/calls/generated/repositories.ts';
 import { isNamespaceName } from '#contexts/community/rules/repository.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { CommunityQuotas } from '#contexts/operations/calls/community-quotas.ts';
 import { MOST_QUOTA_GB } from '#contexts/operations/calls/constants.ts';
-import { getCommunityQuotas, setCommunityQuotas } from '#contexts/operations/calls/generated-calls.ts';
+import { getCommunityQuotas, setCommunityQuotas } from '#contexts/operations/calls/generated/community-quotas.ts';
 import type { Answer } from '#contracts/kit/call.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';

@@ -1,4 +1,4 @@
-import { decideTakedown } from '#contexts/community/calls/generated-calls.ts';
+import { decideTakedown } from '#contexts/community/calls/generated/takedown.ts';
 import type { TakedownRow } from '#contexts/community/calls/takedown.ts';
 import type { TakedownDecision } from '#contexts/community/rules/takedown.ts';
 import { hasInk } from '#kernel/text/text.ts';

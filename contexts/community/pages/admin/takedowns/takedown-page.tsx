@@ -1,7 +1,7 @@
 /** One takedown request: its statement, its target, its decision. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { claimTakedown, getTakedown, revealReporter } from '#contexts/community/calls/generated-calls.ts';
+import { claimTakedown, getTakedown, revealReporter } from '#contexts/community/calls/generated/takedown.ts';
 import { visibilityWords } from '#contexts/community/pages/parts/repository-words.ts';
 import type { TakedownDecision } from '#contexts/community/rules/takedown.ts';
 import { askTakeOver } from '#contexts/operations/pages/parts/review/ask-take-over.ts';

@@ -1,6 +1,6 @@
 /** The queue of takedown requests about community content. */
 import { useLoaderData } from 'react-router';
-import { countTakedowns, listTakedowns } from '#contexts/community/calls/generated-calls.ts';
+import { countTakedowns, listTakedowns } from '#contexts/community/calls/generated/takedown.ts';
 import type { TakedownRow } from '#contexts/community/calls/takedown.ts';
 import { TAKEDOWN_REASONS, takedownLifecycle } from '#contexts/community/rules/takedown.ts';
 import { ClaimState } from '#contexts/operations/pages/parts/review/claim-state.tsx';

@@ -1,5 +1,6 @@
 /** The user's publisher names in the AI community, the storage left, and the latest repositories. */
-import { getNamespace, listMyNamespaces } from '#contexts/community/calls/generated-calls.ts';
+import { getNamespace } from '#contexts/community/calls/generated/library.ts';
+import { listMyNamespaces } from '#contexts/community/calls/generated/repositories.ts';
 import { RepositoryGrid } from '#contexts/community/pages/parts/repository-card.tsx';
 import { formatBytes } from '#kernel/text/text.ts';
 import { ConsolePage } from '#web/layouts/console/console-page.tsx';

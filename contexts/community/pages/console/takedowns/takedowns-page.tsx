@@ -1,6 +1,6 @@
 /** The account's takedown requests and their decisions. */
 import { useLoaderData } from 'react-router';
-import { listMyTakedowns } from '#contexts/community/calls/generated-calls.ts';
+import { listMyTakedowns } from '#contexts/community/calls/generated/takedown.ts';
 import type { TakedownNotice } from '#contexts/community/calls/takedown.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { ConsolePage } from '#web/layouts/console/console-page.tsx';

@@ -1,6 +1,6 @@
 /** The home page of the library: trending and new repositories, tasks as entry points, publishers. */
 
-import { getLibraryHome } from '#contexts/community/calls/generated-calls.ts';
+import { getLibraryHome } from '#contexts/community/calls/generated/library.ts';
 import type { LibraryCard } from '#contexts/community/calls/library.ts';
 import { labelWords } from '#contexts/community/pages/parts/card-words.ts';
 import { shortCount, wholeCount } from '#contexts/community/pages/parts/figures.ts';

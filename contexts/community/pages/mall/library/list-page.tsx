@@ -1,7 +1,7 @@
 /** Models, datasets or spaces: words, facets with counts, order and pages, all stored in the address. */
 import { Form } from 'react-router';
 import type { RepositoryType } from '#contexts/community/calls/fields.ts';
-import { listLibrary } from '#contexts/community/calls/generated-calls.ts';
+import { listLibrary } from '#contexts/community/calls/generated/library.ts';
 import { wholeCount } from '#contexts/community/pages/parts/figures.ts';
 import { RepositoryGrid } from '#contexts/community/pages/parts/repository-card.tsx';
 import { listPageOf } from '#contexts/community/pages/parts/repository-links.ts';

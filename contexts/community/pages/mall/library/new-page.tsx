@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { z } from 'zod';
-import { createRepository, listMyNamespaces, takeNamespace } from '#contexts/community/calls/generated-calls.ts';
+import { createRepository, listMyNamespaces, takeNamespace } from '#contexts/community/calls/generated/repositories.ts';
 import type { namespaceChoice } from '#contexts/community/calls/repositories.ts';
 import { labelWords } from '#contexts/community/pages/parts/card-words.ts';
 import { visibilityTexts, visibilityWords } from '#contexts/community/pages/parts/repository-words.ts';

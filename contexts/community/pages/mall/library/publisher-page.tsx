@@ -1,5 +1,5 @@
 /** A publisher with the latest repositories of each type. */
-import { getNamespace } from '#contexts/community/calls/generated-calls.ts';
+import { getNamespace } from '#contexts/community/calls/generated/library.ts';
 import { shortCount, wholeCount } from '#contexts/community/pages/parts/figures.ts';
 import { RepositoryGrid } from '#contexts/community/pages/parts/repository-card.tsx';
 import { listPageOf } from '#contexts/community/pages/parts/repository-links.ts';

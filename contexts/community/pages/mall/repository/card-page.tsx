@@ -1,5 +1,11 @@
 /** A repository's first page: its card, its facts, its lineage, and how to use it. */
-import { getCard, getGate, getLicence, getLineage, getScan, getSpace, listFiles } from '#contexts/community/calls/generated-calls.ts';
+import { getGate } from '#contexts/community/calls/generated/gate.ts';
+import { getLineage } from '#contexts/community/calls/generated/library.ts';
+import { getLicence } from '#contexts/community/calls/generated/licence.ts';
+import { getScan } from '#contexts/community/calls/generated/scan.ts';
+import { getSpace } from '#contexts/community/calls/generated/space.ts';
+import { listFiles } from '#contexts/community/calls/generated/tree.ts';
+import { getCard } from '#contexts/community/calls/generated/viewing.ts';
 import type { RepositoryView } from '#contexts/community/calls/repositories.ts';
 import { AskPanel } from '#contexts/community/pages/parts/access/ask-panel.tsx';
 import { LicencePanel, LicenceWarnings } from '#contexts/community/pages/parts/access/licence-panel.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { compareFile } from '#contexts/community/calls/generated-calls.ts';
+import { compareFile } from '#contexts/community/calls/generated/tree.ts';
 import type { RepositoryView } from '#contexts/community/calls/repositories.ts';
 import type { ChangeView } from '#contexts/community/calls/tree.ts';
 import { quiet } from '#contexts/community/pages/parts/quiet.ts';

@@ -1,5 +1,5 @@
 /** One commit with its changes. */
-import { listChanges } from '#contexts/community/calls/generated-calls.ts';
+import { listChanges } from '#contexts/community/calls/generated/tree.ts';
 import { wholeCount } from '#contexts/community/pages/parts/figures.ts';
 import { quiet } from '#contexts/community/pages/parts/quiet.ts';
 import { useRepositoryLinks } from '#contexts/community/pages/parts/repository-links.ts';

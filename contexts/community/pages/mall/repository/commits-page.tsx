@@ -1,5 +1,5 @@
 /** Commits of a revision, newest first; only those of one file with a path. */
-import { listCommits } from '#contexts/community/calls/generated-calls.ts';
+import { listCommits } from '#contexts/community/calls/generated/repositories.ts';
 import { wholeCount } from '#contexts/community/pages/parts/figures.ts';
 import { quiet } from '#contexts/community/pages/parts/quiet.ts';
 import { useRepositoryLinks } from '#contexts/community/pages/parts/repository-links.ts';

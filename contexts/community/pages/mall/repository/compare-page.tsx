@@ -1,6 +1,7 @@
 /** The differences between two revisions. */
 import { type FormEvent, useState } from 'react';
-import { listChanges, listRefs } from '#contexts/community/calls/generated-calls.ts';
+import { listRefs } from '#contexts/community/calls/generated/repositories.ts';
+import { listChanges } from '#contexts/community/calls/generated/tree.ts';
 import { quiet } from '#contexts/community/pages/parts/quiet.ts';
 import { useRepositoryLinks } from '#contexts/community/pages/parts/repository-links.ts';
 import { ApiError } from '#contracts/kit/api.ts';

@@ -1,5 +1,5 @@
 /** Opens a discussion. */
-import { openDiscussion } from '#contexts/community/calls/generated-calls.ts';
+import { openDiscussion } from '#contexts/community/calls/generated/discussions.ts';
 import { placeOf, useRepositoryLinks } from '#contexts/community/pages/parts/repository-links.ts';
 import { DISCUSSION_BODY, DISCUSSION_TITLE } from '#contexts/community/rules/discussion-rules.ts';
 import { countCharacters, toLine, trimInvisible } from '#kernel/text/text.ts';

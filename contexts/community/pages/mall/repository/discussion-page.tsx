@@ -1,7 +1,7 @@
 /** One discussion: comments, when it was closed and reopened, and the answer form. */
 
 import { useRevalidator } from 'react-router';
-import { answerDiscussion, getDiscussion, moveDiscussion, pinDiscussion } from '#contexts/community/calls/generated-calls.ts';
+import { answerDiscussion, getDiscussion, moveDiscussion, pinDiscussion } from '#contexts/community/calls/generated/discussions.ts';
 import { ReportButton } from '#contexts/community/pages/parts/access/report-button.tsx';
 import { quiet } from '#contexts/community/pages/parts/quiet.ts';
 import { placeOf, useRepositoryLinks } from '#contexts/community/pages/parts/repository-links.ts';

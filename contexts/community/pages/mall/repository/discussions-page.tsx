@@ -1,7 +1,7 @@
 /** Questions and suggestions of readers about a repository. */
 
 import type { DiscussionRow } from '#contexts/community/calls/discussions.ts';
-import { listDiscussions } from '#contexts/community/calls/generated-calls.ts';
+import { listDiscussions } from '#contexts/community/calls/generated/discussions.ts';
 import { quiet } from '#contexts/community/pages/parts/quiet.ts';
 import { useRepositoryLinks } from '#contexts/community/pages/parts/repository-links.ts';
 import { readQuery } from '#contracts/pages/pages.ts';

@@ -1,5 +1,6 @@
 /** The editor of one text file: every change is a commit. */
-import { getFile, inspectFile, listFiles, writeText } from '#contexts/community/calls/generated-calls.ts';
+import { getFile, listFiles, writeText } from '#contexts/community/calls/generated/tree.ts';
+import { inspectFile } from '#contexts/community/calls/generated/viewing.ts';
 import { quiet } from '#contexts/community/pages/parts/quiet.ts';
 import { placeOf, useRepositoryLinks } from '#contexts/community/pages/parts/repository-links.ts';
 import { ApiError } from '#contracts/kit/api.ts';

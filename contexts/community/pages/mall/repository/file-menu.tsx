@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FileView } from '#contexts/community/calls/fields.ts';
-import { commitFiles } from '#contexts/community/calls/generated-calls.ts';
+import { commitFiles } from '#contexts/community/calls/generated/tree.ts';
 import type { RepositoryView } from '#contexts/community/calls/repositories.ts';
 import { placeOf, useRepositoryLinks } from '#contexts/community/pages/parts/repository-links.ts';
 import { newId } from '#kernel/id/id.ts';

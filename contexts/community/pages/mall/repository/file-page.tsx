@@ -1,6 +1,8 @@
 /** One file of a revision, in the viewer of its kind. */
 import { useRevalidator } from 'react-router';
-import { getFile, inspectFile, listFileRows, listRefs } from '#contexts/community/calls/generated-calls.ts';
+import { listRefs } from '#contexts/community/calls/generated/repositories.ts';
+import { getFile } from '#contexts/community/calls/generated/tree.ts';
+import { inspectFile, listFileRows } from '#contexts/community/calls/generated/viewing.ts';
 import type { RowsView } from '#contexts/community/calls/inspection.ts';
 import type { InspectedContent } from '#contexts/community/calls/viewing.ts';
 import { contentAddress } from '#contexts/community/pages/parts/hub-address.ts';

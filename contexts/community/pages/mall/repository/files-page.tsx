@@ -1,7 +1,8 @@
 /** A folder of a revision: files with sizes and the commits that last changed them, downloads, and writers' actions. */
 import { useState } from 'react';
 import type { FileView } from '#contexts/community/calls/fields.ts';
-import { listFiles, listRefs } from '#contexts/community/calls/generated-calls.ts';
+import { listRefs } from '#contexts/community/calls/generated/repositories.ts';
+import { listFiles } from '#contexts/community/calls/generated/tree.ts';
 import { archiveAddress } from '#contexts/community/pages/parts/hub-address.ts';
 import { quiet } from '#contexts/community/pages/parts/quiet.ts';
 import { placeOf, useRepositoryLinks } from '#contexts/community/pages/parts/repository-links.ts';

@@ -1,6 +1,7 @@
 /** Loads the repository of an address, for each of its pages. */
 import { redirect } from 'react-router';
-import { getLike, getRepository } from '#contexts/community/calls/generated-calls.ts';
+import { getLike } from '#contexts/community/calls/generated/readers.ts';
+import { getRepository } from '#contexts/community/calls/generated/repositories.ts';
 import type { RepositoryView } from '#contexts/community/calls/repositories.ts';
 import { quiet } from '#contexts/community/pages/parts/quiet.ts';
 import { ApiError } from '#contracts/kit/api.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { listRefs } from '#contexts/community/calls/generated-calls.ts';
+import { listRefs } from '#contexts/community/calls/generated/repositories.ts';
 import type { RepositoryView } from '#contexts/community/calls/repositories.ts';
 import { quiet } from '#contexts/community/pages/parts/quiet.ts';
 import { placeOf } from '#contexts/community/pages/parts/repository-links.ts';

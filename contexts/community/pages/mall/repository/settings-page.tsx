@@ -1,5 +1,7 @@
 /** The settings of a repository: texts, visibility, branches and tags, moving, deletion. */
-import { getGateSettings, getSale, listAccessRequests, listMyNamespaces, listRefs } from '#contexts/community/calls/generated-calls.ts';
+import { getGateSettings, listAccessRequests } from '#contexts/community/calls/generated/gate.ts';
+import { listMyNamespaces, listRefs } from '#contexts/community/calls/generated/repositories.ts';
+import { getSale } from '#contexts/community/calls/generated/sale.ts';
 import { AccessRequests } from '#contexts/community/pages/parts/access/access-requests.tsx';
 import { GateSettings } from '#contexts/community/pages/parts/access/gate-settings.tsx';
 import { SalePart } from '#contexts/community/pages/parts/access/sale-part.tsx';

@@ -1,5 +1,5 @@
 /** Uploads files and folders to a branch. */
-import { listRefs } from '#contexts/community/calls/generated-calls.ts';
+import { listRefs } from '#contexts/community/calls/generated/repositories.ts';
 import { quiet } from '#contexts/community/pages/parts/quiet.ts';
 import { placeOf } from '#contexts/community/pages/parts/repository-links.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,7 +1,7 @@
 /** Access requests: the owner grants, refuses, withdraws. */
 import { useEffect, useState } from 'react';
 import type { AccessRequest } from '#contexts/community/calls/gate.ts';
-import { decideAccess, listAccessRequests } from '#contexts/community/calls/generated-calls.ts';
+import { decideAccess, listAccessRequests } from '#contexts/community/calls/generated/gate.ts';
 import { type AccessDecision, type AccessRequestState, accessRequestLifecycle, LONGEST_REASON } from '#contexts/community/rules/access.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { hasInk } from '#kernel/text/text.ts';

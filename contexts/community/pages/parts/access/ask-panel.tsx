@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { getGate } from '#contexts/community/calls/gate.ts';
-import { askForAccess } from '#contexts/community/calls/generated-calls.ts';
+import { askForAccess } from '#contexts/community/calls/generated/gate.ts';
 import { LONGEST_ANSWER } from '#contexts/community/rules/access.ts';
 import { ApiError } from '#contracts/kit/api.ts';
 import type { Answer } from '#contracts/kit/call.ts';

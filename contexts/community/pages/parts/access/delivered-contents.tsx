@@ -1,6 +1,6 @@
 /** After a purchase: the repositories that the goods deliver, with links; nothing for other goods. */
 import { useEffect, useState } from 'react';
-import { listGoodsRepositories } from '#contexts/community/calls/generated-calls.ts';
+import { listGoodsRepositories } from '#contexts/community/calls/generated/sale.ts';
 import type { SoldRepository } from '#contexts/community/calls/sale.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';

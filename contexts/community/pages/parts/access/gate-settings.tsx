@@ -2,7 +2,7 @@
 
 import { useRevalidator } from 'react-router';
 import type { getGateSettings } from '#contexts/community/calls/gate.ts';
-import { saveGate } from '#contexts/community/calls/generated-calls.ts';
+import { saveGate } from '#contexts/community/calls/generated/gate.ts';
 import { GATE_MODES, LONGEST_AGREEMENT, LONGEST_QUESTION, MOST_QUESTIONS } from '#contexts/community/rules/access.ts';
 import type { Answer } from '#contracts/kit/call.ts';
 import { hasInk } from '#kernel/text/text.ts';

@@ -1,6 +1,6 @@
 /** Reports a repository or discussion to the platform for take-down. */
 import { useState } from 'react';
-import { requestTakedown } from '#contexts/community/calls/generated-calls.ts';
+import { requestTakedown } from '#contexts/community/calls/generated/takedown.ts';
 import { LONGEST_EXPLANATION, MOST_EVIDENCE, TAKEDOWN_REASONS, type TakedownReason } from '#contexts/community/rules/takedown.ts';
 import { checkEmail } from '#contexts/shops/rules/onboarding/onboarding.ts';
 import { hasInk, toLatin } from '#kernel/text/text.ts';

@@ -1,6 +1,6 @@
 /** Sells a repository: binds it to goods, chooses the SKUs that open it, ends the sale. */
 import { useRevalidator } from 'react-router';
-import { beginSale, changeSale, endSale } from '#contexts/community/calls/generated-calls.ts';
+import { beginSale, changeSale, endSale } from '#contexts/community/calls/generated/sale.ts';
 import type { getSale, Sale } from '#contexts/community/calls/sale.ts';
 import type { Answer } from '#contracts/kit/call.ts';
 import { formatDate } from '#kernel/time/time.ts';

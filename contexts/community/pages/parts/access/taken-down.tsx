@@ -1,6 +1,6 @@
 /** The owner's view of a taken-down repository: the reason, and how to object. */
 import { useCallback, useEffect, useState } from 'react';
-import { answerTakedown, listRepositoryTakedowns } from '#contexts/community/calls/generated-calls.ts';
+import { answerTakedown, listRepositoryTakedowns } from '#contexts/community/calls/generated/takedown.ts';
 import { LONGEST_EXPLANATION } from '#contexts/community/rules/takedown.ts';
 import type { Answer } from '#contracts/kit/call.ts';
 import { hasInk } from '#kernel/text/text.ts';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { MOST_SCANNED } from '#contexts/community/calls/constants.ts';
-import { verifyRepository } from '#contexts/community/calls/generated-calls.ts';
+import { verifyRepository } from '#contexts/community/calls/generated/scan.ts';
 import type { getScan, RepositoryScan } from '#contexts/community/calls/scan.ts';
 import { isClean } from '#contexts/community/rules/scan.ts';
 import type { Answer } from '#contracts/kit/call.ts';

@@ -1,7 +1,7 @@
 /** Sends one file in parts: received parts are not sent again, and a lost connection is retried. */
 
 import { PART_ADDRESS } from '#contexts/community/calls/constants.ts';
-import { finishUpload, planUpload } from '#contexts/community/calls/generated-calls.ts';
+import { finishUpload, planUpload } from '#contexts/community/calls/generated/tree.ts';
 import { ApiError } from '#contracts/kit/api.ts';
 import type { Answer } from '#contracts/kit/call.ts';
 import type { Pauses } from '#web/lib/pauses.ts';

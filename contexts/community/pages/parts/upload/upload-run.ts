@@ -2,7 +2,7 @@
  * An upload of many files to a branch: hashed, sent in parts three at a time, committed at the end. No React; `use-upload.ts` connects it
  * to a page. Hashes are saved in the browser, received parts on the server: the same files, chosen again, resume from there.
  */
-import { commitFiles, planUpload } from '#contexts/community/calls/generated-calls.ts';
+import { commitFiles, planUpload } from '#contexts/community/calls/generated/tree.ts';
 import { ApiError } from '#contracts/kit/api.ts';
 import { newId } from '#kernel/id/id.ts';
 import { createPauses, type Pauses } from '#web/lib/pauses.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { changeLeader, getGroup, listGroups } from '#contexts/identity/calls/generated-calls.ts';
+import { changeLeader, getGroup, listGroups } from '#contexts/identity/calls/generated/people.ts';
 import type { Answer } from '#contracts/kit/call.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { setAccountKind } from '#contexts/identity/calls/generated-calls.ts';
+import { setAccountKind } from '#contexts/identity/calls/generated/people.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';

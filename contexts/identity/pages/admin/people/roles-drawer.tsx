@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { ASSIGNABLE_ROLES } from '#contexts/identity/calls/constants.ts';
-import { assignRoles } from '#contexts/identity/calls/generated-calls.ts';
+import { assignRoles } from '#contexts/identity/calls/generated/people.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

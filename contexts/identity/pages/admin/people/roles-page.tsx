@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { getRoleTable } from '#contexts/identity/calls/generated-calls.ts';
+import { getRoleTable } from '#contexts/identity/calls/generated/people.ts';
 import type { Answer } from '#contracts/kit/call.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';

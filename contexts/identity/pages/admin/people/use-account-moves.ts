@@ -1,4 +1,4 @@
-import { endAccountSessions, revealPhone, setAccountState } from '#contexts/identity/calls/generated-calls.ts';
+import { endAccountSessions, revealPhone, setAccountState } from '#contexts/identity/calls/generated/people.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';

@@ -1,9 +1,9 @@
 /** One account: its data, permissions, history, and the changes that the user may make. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { getAccount } from '#contexts/identity/calls/generated-calls.ts';
+import { getAccount } from '#contexts/identity/calls/generated/people.ts';
 import type { AuditEntry } from '#contexts/operations/calls/audit.ts';
-import { listAuditLog } from '#contexts/operations/calls/generated-calls.ts';
+import { listAuditLog } from '#contexts/operations/calls/generated/audit.ts';
 import { AuditTimeline } from '#contexts/operations/pages/parts/audit/audit-timeline.tsx';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { listAccounts } from '#contexts/identity/calls/generated-calls.ts';
+import { listAccounts } from '#contexts/identity/calls/generated/people.ts';
 import type { AccountRow } from '#contexts/identity/calls/people.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -2,12 +2,12 @@
 import { useLoaderData, useRevalidator } from 'react-router';
 import {
   getCurrentUser,
-  getNoticeSettings,
-  getSecurity,
   listCurrentUserGroups,
   queryClusterUsersDetail,
   queryGroupUsers,
-} from '#contexts/identity/calls/generated-calls.ts';
+} from '#contexts/identity/calls/generated/identity.ts';
+import { getNoticeSettings } from '#contexts/identity/calls/generated/notice-settings.ts';
+import { getSecurity } from '#contexts/identity/calls/generated/recovery.ts';
 import type { ClusterUser, CurrentUser } from '#contexts/identity/calls/identity.ts';
 import { roleWords } from '#contexts/identity/pages/parts/role-words.ts';
 import { UserAvatar } from '#contexts/identity/pages/parts/user-avatar.tsx';

@@ -1,5 +1,5 @@
 /** Access tokens of clusters (section 3), by clusterId. Fetched on demand and never stored: neither in the page nor in the browser. */
-import { getCurrentUser } from '#contexts/identity/calls/generated-calls.ts';
+import { getCurrentUser } from '#contexts/identity/calls/generated/identity.ts';
 import type { ClusterToken } from '#contexts/identity/calls/identity.ts';
 import { webApi } from '#web/lib/web-api.ts';
 

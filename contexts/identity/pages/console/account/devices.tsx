@@ -1,4 +1,4 @@
-import { signOutDevice, signOutOtherDevices } from '#contexts/identity/calls/generated-calls.ts';
+import { signOutDevice, signOutOtherDevices } from '#contexts/identity/calls/generated/recovery.ts';
 import type { DeviceView, getSecurity } from '#contexts/identity/calls/recovery.ts';
 import type { Answer } from '#contracts/kit/call.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { removeEmail, setEmail, verifyEmail } from '#contexts/identity/calls/generated-calls.ts';
+import { removeEmail, setEmail, verifyEmail } from '#contexts/identity/calls/generated/notice-settings.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';

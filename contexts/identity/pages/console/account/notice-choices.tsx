@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { chooseNotices } from '#contexts/identity/calls/generated-calls.ts';
+import { chooseNotices } from '#contexts/identity/calls/generated/notice-settings.ts';
 import type { NoticeChoice } from '#contexts/identity/calls/notice-settings.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

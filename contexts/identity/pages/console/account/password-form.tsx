@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { changePassword } from '#contexts/identity/calls/generated-calls.ts';
+import { changePassword } from '#contexts/identity/calls/generated/recovery.ts';
 import type { getSecurity } from '#contexts/identity/calls/recovery.ts';
 import type { Answer } from '#contracts/kit/call.ts';
 import { failureWords } from '#web/lib/failure-words.ts';

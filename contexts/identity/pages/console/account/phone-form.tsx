@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { setPhone, verifyPhone } from '#contexts/identity/calls/generated-calls.ts';
+import { setPhone, verifyPhone } from '#contexts/identity/calls/generated/identity.ts';
 import type { CurrentUser } from '#contexts/identity/calls/identity.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useMobile } from '#web/lib/links.ts';

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { approvalLifecycle } from '#contexts/identity/rules/groups/groups.ts';
-import { decideApproval, withdrawApproval } from '#contexts/orders/calls/generated-calls.ts';
+import { decideApproval, withdrawApproval } from '#contexts/orders/calls/generated/group-buying.ts';
 import type { ApprovalView } from '#contexts/orders/calls/group-buying.ts';
 import { WordsSheet } from '#contexts/orders/pages/parts/after-sales/words-sheet.tsx';
 import { money } from '#contexts/orders/pages/parts/order/order-words.ts';

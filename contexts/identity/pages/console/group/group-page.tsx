@@ -1,8 +1,8 @@
 /** The caller's group: members, approvals, projects, rules, spending. The leader decides, members see what concerns them. */
 import { useLoaderData } from 'react-router';
-import { getMyGroup } from '#contexts/identity/calls/generated-calls.ts';
+import { getMyGroup } from '#contexts/identity/calls/generated/groups.ts';
 import type { MyGroup } from '#contexts/identity/calls/groups.ts';
-import { getGroupRules, getSpending, listApprovals, listGroupProjects } from '#contexts/orders/calls/generated-calls.ts';
+import { getGroupRules, getSpending, listApprovals, listGroupProjects } from '#contexts/orders/calls/generated/group-buying.ts';
 import type { GroupProject, GroupRules, Spending } from '#contexts/orders/calls/group-buying.ts';
 import type { Api } from '#contracts/kit/api.ts';
 import type { Answer } from '#contracts/kit/call.ts';

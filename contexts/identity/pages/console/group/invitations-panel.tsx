@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { MOST_DAYS, MOST_USES } from '#contexts/identity/calls/constants.ts';
-import { inviteToGroup, revokeInvitation } from '#contexts/identity/calls/generated-calls.ts';
+import { inviteToGroup, revokeInvitation } from '#contexts/identity/calls/generated/groups.ts';
 import type { Invitation } from '#contexts/identity/calls/groups.ts';
 import type { Answer } from '#contracts/kit/call.ts';
 import { addressOf } from '#contracts/pages/pages.ts';

@@ -1,7 +1,7 @@
 /** The target of an invitation link: shows the group and joins it. Visitors arrive here after signing in. */
 import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
-import { joinGroup, readInvitation } from '#contexts/identity/calls/generated-calls.ts';
+import { joinGroup, readInvitation } from '#contexts/identity/calls/generated/groups.ts';
 import { ApiError } from '#contracts/kit/api.ts';
 import type { Answer } from '#contracts/kit/call.ts';
 import { readQuery } from '#contracts/pages/pages.ts';

@@ -1,6 +1,6 @@
 /** The members of the group; for its leader also join requests, invitations and settings. */
 import { useState } from 'react';
-import { decideJoin, dissolveGroup, leaveGroup, removeMember, transferGroup } from '#contexts/identity/calls/generated-calls.ts';
+import { decideJoin, dissolveGroup, leaveGroup, removeMember, transferGroup } from '#contexts/identity/calls/generated/groups.ts';
 import type { JoinRequest, MyGroup } from '#contexts/identity/calls/groups.ts';
 import { UserAvatar } from '#contexts/identity/pages/parts/user-avatar.tsx';
 import { WordsSheet } from '#contexts/orders/pages/parts/after-sales/words-sheet.tsx';

@@ -1,7 +1,7 @@
 /** For users without a group: create one, join one, or see the pending request. */
 import type { FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
-import { getMyGroup, makeGroup, withdrawJoin } from '#contexts/identity/calls/generated-calls.ts';
+import { getMyGroup, makeGroup, withdrawJoin } from '#contexts/identity/calls/generated/groups.ts';
 import type { Answer } from '#contracts/kit/call.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

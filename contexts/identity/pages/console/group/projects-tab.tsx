@@ -1,7 +1,7 @@
 /** The projects of a group, whose codes attribute spending. */
 import { useState } from 'react';
 import type { MyGroup } from '#contexts/identity/calls/groups.ts';
-import { saveGroupProject, setProjectState } from '#contexts/orders/calls/generated-calls.ts';
+import { saveGroupProject, setProjectState } from '#contexts/orders/calls/generated/group-buying.ts';
 import type { GroupProject } from '#contexts/orders/calls/group-buying.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -2,7 +2,7 @@
 import type { FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { ruleCovers } from '#contexts/identity/rules/groups/groups.ts';
-import { setGroupRules } from '#contexts/orders/calls/generated-calls.ts';
+import { setGroupRules } from '#contexts/orders/calls/generated/group-buying.ts';
 import type { GroupRules } from '#contexts/orders/calls/group-buying.ts';
 import { money } from '#contexts/orders/pages/parts/order/order-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
-import { changeGroup } from '#contexts/identity/calls/generated-calls.ts';
+import { changeGroup } from '#contexts/identity/calls/generated/groups.ts';
 import type { MyGroup } from '#contexts/identity/calls/groups.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

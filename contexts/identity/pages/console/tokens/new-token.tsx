@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { getCurrentUser } from '#contexts/identity/calls/generated-calls.ts';
+import { getCurrentUser } from '#contexts/identity/calls/generated/identity.ts';
 import type { CreatedToken } from '#contexts/identity/calls/tokens.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';

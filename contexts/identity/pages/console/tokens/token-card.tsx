@@ -1,4 +1,4 @@
-import { revokeToken } from '#contexts/identity/calls/generated-calls.ts';
+import { revokeToken } from '#contexts/identity/calls/generated/tokens.ts';
 import type { TokenView } from '#contexts/identity/calls/tokens.ts';
 import { DAY_MS, formatDate } from '#kernel/time/time.ts';
 import { TOKEN_PREFIX } from '#kernel/tokens/tokens.ts';

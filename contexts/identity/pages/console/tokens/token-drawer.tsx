@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { LONGEST_TOKEN_NAME, MOST_REPOSITORY_LIMITS } from '#contexts/identity/calls/constants.ts';
-import { createToken } from '#contexts/identity/calls/generated-calls.ts';
+import { createToken } from '#contexts/identity/calls/generated/tokens.ts';
 import type { CreatedToken } from '#contexts/identity/calls/tokens.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { TOKEN_DAYS, type TokenScope } from '#kernel/tokens/tokens.ts';

@@ -1,7 +1,7 @@
 /** The access tokens of the account: list, create, revoke. */
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { listTokens } from '#contexts/identity/calls/generated-calls.ts';
+import { listTokens } from '#contexts/identity/calls/generated/tokens.ts';
 import type { CreatedToken } from '#contexts/identity/calls/tokens.ts';
 import type { Answer } from '#contracts/kit/call.ts';
 import { ConsolePage } from '#web/layouts/console/console-page.tsx';

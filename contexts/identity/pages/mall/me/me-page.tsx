@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { LanguageSwitch } from '#contexts/identity/pages/parts/language-switch/language-switch.tsx';
-import { getBalance } from '#contexts/payments/calls/generated-calls.ts';
+import { getBalance } from '#contexts/payments/calls/generated/payments.ts';
 import { serviceIcons, serviceTitles } from '#contexts/resources/pages/parts/service-words.ts';
 import { COMPUTE_SERVICES } from '#contexts/resources/rules/resources.ts';
 import { useUnreadChats } from '#contexts/support/pages/parts/chat/unread-chats.ts';

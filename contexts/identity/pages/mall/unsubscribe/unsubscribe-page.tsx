@@ -1,7 +1,7 @@
 /** The unsubscribe link of a mail: shows what will end, and ends it. Requires no sign-in. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { readUnsubscribeLink, unsubscribe } from '#contexts/identity/calls/generated-calls.ts';
+import { readUnsubscribeLink, unsubscribe } from '#contexts/identity/calls/generated/notice-settings.ts';
 import type { SubscriptionName } from '#contexts/identity/calls/notice-settings.ts';
 import { ApiError } from '#contracts/kit/api.ts';
 import { readQuery } from '#contracts/pages/pages.ts';

@@ -1,4 +1,4 @@
-import { setLanguage } from '#contexts/identity/calls/generated-calls.ts';
+import { setLanguage } from '#contexts/identity/calls/generated/identity.ts';
 import type { Language } from '#contracts/kit/fields.ts';
 import { webApi } from '#web/lib/web-api.ts';
 

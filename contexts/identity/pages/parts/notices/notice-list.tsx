@@ -1,7 +1,7 @@
 /** The notices of the account, or only of its shop: newest first, unread ones marked; opening one marks it as read. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { countUnreadNotices, listNotices, readNotices } from '#contexts/identity/calls/generated-calls.ts';
+import { countUnreadNotices, listNotices, readNotices } from '#contexts/identity/calls/generated/notices.ts';
 import type { Notice, NoticesAbout } from '#contexts/identity/calls/notices.ts';
 import type { Api } from '#contracts/kit/api.ts';
 import type { Answer } from '#contracts/kit/call.ts';

@@ -1,6 +1,6 @@
 /** The number of unread notices, for bells and menus: fetched when the first is mounted, and every minute while one is. */
 import { useSyncExternalStore } from 'react';
-import { countUnreadNotices } from '#contexts/identity/calls/generated-calls.ts';
+import { countUnreadNotices } from '#contexts/identity/calls/generated/notices.ts';
 import type { NoticesAbout } from '#contexts/identity/calls/notices.ts';
 import { webApi } from '#web/lib/web-api.ts';
 

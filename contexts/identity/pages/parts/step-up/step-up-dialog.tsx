@@ -1,6 +1,6 @@
 /** Asks for the password again, or to sign in again at the issuer. Input on the page behind it is preserved. */
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { stepUp } from '#contexts/identity/calls/generated-calls.ts';
+import { stepUp } from '#contexts/identity/calls/generated/recovery.ts';
 import { SIGN_IN_AGAIN } from '#contracts/pages/service-areas.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

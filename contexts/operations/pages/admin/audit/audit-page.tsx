@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLoaderData, useLocation } from 'react-router';
 import type { AuditEntry } from '#contexts/operations/calls/audit.ts';
 import { AUDIT_EXPORT_PATH } from '#contexts/operations/calls/constants.ts';
-import { listAuditLog } from '#contexts/operations/calls/generated-calls.ts';
+import { listAuditLog } from '#contexts/operations/calls/generated/audit.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import type { MessageKey } from '#web/lib/i18n.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import type { AgreementCode, getAgreementVersion } from '#contexts/operations/calls/content.ts';
-import { addAgreementVersion } from '#contexts/operations/calls/generated-calls.ts';
+import { addAgreementVersion } from '#contexts/operations/calls/generated/content.ts';
 import type { Answer } from '#contracts/kit/call.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useLoaderData, useNavigation } from 'react-router';
 import type { AgreementVersion } from '#contexts/operations/calls/content.ts';
-import { getAgreementVersion, listAgreements, withdrawAgreementVersion } from '#contexts/operations/calls/generated-calls.ts';
+import { getAgreementVersion, listAgreements, withdrawAgreementVersion } from '#contexts/operations/calls/generated/content.ts';
 import { Agreement } from '#contexts/operations/pages/parts/operations/agreement.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import type { AdKey, AdminBanner, BannerPlace } from '#contexts/operations/calls/content.ts';
-import { createBanner, updateBanner } from '#contexts/operations/calls/generated-calls.ts';
+import { createBanner, updateBanner } from '#contexts/operations/calls/generated/content.ts';
 import { fileIdIn } from '#contracts/files/addresses.ts';
 import { carriesWhite } from '#kernel/colour/contrast.ts';
 import { hasInk } from '#kernel/text/text.ts';

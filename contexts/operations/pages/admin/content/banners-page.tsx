@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useLoaderData, useNavigation } from 'react-router';
 import type { AdminBanner, BannerPlace } from '#contexts/operations/calls/content.ts';
-import { deleteBanner, listBanners, orderBanners, releaseBanner } from '#contexts/operations/calls/generated-calls.ts';
+import { deleteBanner, listBanners, orderBanners, releaseBanner } from '#contexts/operations/calls/generated/content.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

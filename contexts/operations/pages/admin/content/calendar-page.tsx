@@ -1,7 +1,7 @@
 /** The working calendar of a year: the official calendar with the operators' changes applied. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { getWorkingCalendar, saveWorkingCalendar } from '#contexts/operations/calls/generated-calls.ts';
+import { getWorkingCalendar, saveWorkingCalendar } from '#contexts/operations/calls/generated/review.ts';
 import type { Answer } from '#contracts/kit/call.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { dayOf } from '#kernel/time/time.ts';

@@ -1,7 +1,7 @@
 /** Categories as a tree, and industries as a list. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { getAdminTaxonomy } from '#contexts/catalogue/calls/generated-calls.ts';
+import { getAdminTaxonomy } from '#contexts/catalogue/calls/generated/taxonomy.ts';
 import type { AdminCategory, AdminTaxonomy } from '#contexts/catalogue/calls/taxonomy.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';

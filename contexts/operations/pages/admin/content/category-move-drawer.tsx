@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { CATEGORY_LEVELS } from '#contexts/catalogue/calls/constants.ts';
-import { moveCategory } from '#contexts/catalogue/calls/generated-calls.ts';
+import { moveCategory } from '#contexts/catalogue/calls/generated/taxonomy.ts';
 import type { AdminCategory } from '#contexts/catalogue/calls/taxonomy.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { HELP_TOPICS, isLinkedHelp } from '#contexts/operations/calls/constants.ts';
-import { createHelp, updateHelp } from '#contexts/operations/calls/generated-calls.ts';
+import { createHelp, updateHelp } from '#contexts/operations/calls/generated/help.ts';
 import type { AdminHelpArticle, HelpTopic } from '#contexts/operations/calls/help.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useLoaderData, useNavigation } from 'react-router';
 import { HELP_TOPICS, isLinkedHelp } from '#contexts/operations/calls/constants.ts';
-import { deleteHelp, listAdminHelp, orderHelp, updateHelp } from '#contexts/operations/calls/generated-calls.ts';
+import { deleteHelp, listAdminHelp, orderHelp, updateHelp } from '#contexts/operations/calls/generated/help.ts';
 import type { AdminHelpArticle, HelpTopic } from '#contexts/operations/calls/help.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { formatDate } from '#kernel/time/time.ts';

@@ -1,7 +1,7 @@
 /** The hot words below the search, in their order. */
 import { useLoaderData, useRevalidator } from 'react-router';
 import { HOT_WORDS_MOST } from '#contexts/operations/calls/constants.ts';
-import { listHotWords, saveHotWords } from '#contexts/operations/calls/generated-calls.ts';
+import { listHotWords, saveHotWords } from '#contexts/operations/calls/generated/content.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';

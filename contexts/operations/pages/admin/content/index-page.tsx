@@ -1,7 +1,7 @@
 /** The index configuration: footer and switches of the site. */
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { AdminIndex } from '#contexts/operations/calls/content.ts';
-import { getAdminIndex, saveAdminIndex } from '#contexts/operations/calls/generated-calls.ts';
+import { getAdminIndex, saveAdminIndex } from '#contexts/operations/calls/generated/content.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import { useMay } from '#web/lib/office.ts';

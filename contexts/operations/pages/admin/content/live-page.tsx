@@ -1,6 +1,6 @@
 /** Broadcasts of all shops. */
 import { useLoaderData } from 'react-router';
-import { forceLiveOff, listAdminLive } from '#contexts/operations/calls/generated-calls.ts';
+import { forceLiveOff, listAdminLive } from '#contexts/operations/calls/generated/live-desk.ts';
 import type { AdminLive } from '#contexts/operations/calls/live-desk.ts';
 import { liveColumns } from '#contexts/operations/pages/parts/live/live-columns.tsx';
 import { liveStates } from '#contexts/operations/pages/parts/live/live-words.ts';

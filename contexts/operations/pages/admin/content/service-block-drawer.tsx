@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { createServiceBlock, updateServiceBlock } from '#contexts/operations/calls/generated-calls.ts';
+import { createServiceBlock, updateServiceBlock } from '#contexts/operations/calls/generated/service-pages.ts';
 import type { AdminServiceBlock, ServiceBlockKind } from '#contexts/operations/calls/service-pages.ts';
 import type { ComputeService } from '#contexts/resources/rules/resources.ts';
 import { hasInk } from '#kernel/text/text.ts';

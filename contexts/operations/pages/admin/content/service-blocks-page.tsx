@@ -6,7 +6,7 @@ import {
   listServiceBlocks,
   orderServiceBlocks,
   updateServiceBlock,
-} from '#contexts/operations/calls/generated-calls.ts';
+} from '#contexts/operations/calls/generated/service-pages.ts';
 import type { AdminServiceBlock } from '#contexts/operations/calls/service-pages.ts';
 import { serviceTitles } from '#contexts/resources/pages/parts/service-words.ts';
 import { COMPUTE_SERVICES, type ComputeService } from '#contexts/resources/rules/resources.ts';

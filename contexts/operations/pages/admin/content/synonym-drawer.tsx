@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { SPELLING_LONGEST, SPELLINGS_MOST } from '#contexts/search/calls/constants.ts';
-import { saveSynonym } from '#contexts/search/calls/generated-calls.ts';
+import { saveSynonym } from '#contexts/search/calls/generated/synonyms.ts';
 import type { SynonymGroup } from '#contexts/search/calls/synonyms.ts';
 import { countCharacters } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,7 +1,7 @@
 /** Groups of words that the search treats as equal. */
 import { useState } from 'react';
 import { useLoaderData, useNavigation } from 'react-router';
-import { listSynonyms, resetSynonym } from '#contexts/search/calls/generated-calls.ts';
+import { listSynonyms, resetSynonym } from '#contexts/search/calls/generated/synonyms.ts';
 import type { SynonymGroup } from '#contexts/search/calls/synonyms.ts';
 import type { Answer } from '#contracts/kit/call.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { addCategory, addIndustry, updateCategory, updateIndustry } from '#contexts/catalogue/calls/generated-calls.ts';
+import { addCategory, addIndustry, updateCategory, updateIndustry } from '#contexts/catalogue/calls/generated/taxonomy.ts';
 import type { AdminCategory, AdminIndustry } from '#contexts/catalogue/calls/taxonomy.ts';
 import { GOODS_TYPES, type GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import { hasInk } from '#kernel/text/text.ts';

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import type { ThemeTime } from '#contexts/operations/calls/content.ts';
-import { addThemeTime, updateThemeTime } from '#contexts/operations/calls/generated-calls.ts';
+import { addThemeTime, updateThemeTime } from '#contexts/operations/calls/generated/content.ts';
 import type { Theme } from '#contexts/operations/calls/operations.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { instantText, readInstant } from '#web/lib/instant-text.ts';

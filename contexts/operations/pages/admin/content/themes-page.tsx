@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { ThemePlan, ThemeTime } from '#contexts/operations/calls/content.ts';
-import { configureTheme, deleteThemeTime, getThemePlan } from '#contexts/operations/calls/generated-calls.ts';
+import { configureTheme, deleteThemeTime, getThemePlan } from '#contexts/operations/calls/generated/content.ts';
 import type { Theme } from '#contexts/operations/calls/operations.ts';
 import { type I18n, useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';

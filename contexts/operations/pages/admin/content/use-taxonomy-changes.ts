@@ -1,4 +1,4 @@
-import { deleteCategory, deleteIndustry, moveCategory, moveIndustry } from '#contexts/catalogue/calls/generated-calls.ts';
+import { deleteCategory, deleteIndustry, moveCategory, moveIndustry } from '#contexts/catalogue/calls/generated/taxonomy.ts';
 import type { AdminCategory, AdminIndustry, AdminTaxonomy } from '#contexts/catalogue/calls/taxonomy.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';

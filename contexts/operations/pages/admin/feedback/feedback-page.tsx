@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { FEEDBACK_KINDS } from '#contexts/operations/calls/constants.ts';
-import { answerFeedback, listFeedback } from '#contexts/operations/calls/generated-calls.ts';
+import { answerFeedback, listFeedback } from '#contexts/operations/calls/generated/feedback.ts';
 import type { Answer } from '#contracts/kit/call.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { type I18n, useI18n } from '#web/lib/i18n.tsx';

@@ -1,16 +1,21 @@
 /** The tasks of this user and the state of the platform: each part only for those who may see it. */
 
-import { listApplications } from '#contexts/catalogue/calls/generated-calls.ts';
-import { listTakedowns } from '#contexts/community/calls/generated-calls.ts';
+import { listApplications } from '#contexts/catalogue/calls/generated/listing-review.ts';
+import { listTakedowns } from '#contexts/community/calls/generated/takedown.ts';
 import type { AuditEntry } from '#contexts/operations/calls/audit.ts';
 import type { PlatformHealth } from '#contexts/operations/calls/background.ts';
-import { getPlatformHealth, getSetup, listAuditLog, listFeedback } from '#contexts/operations/calls/generated-calls.ts';
+import { listAuditLog } from '#contexts/operations/calls/generated/audit.ts';
+import { getPlatformHealth } from '#contexts/operations/calls/generated/background.ts';
+import { listFeedback } from '#contexts/operations/calls/generated/feedback.ts';
+import { getSetup } from '#contexts/operations/calls/generated/setup.ts';
 import type { Setup } from '#contexts/operations/calls/setup.ts';
-import { getTurnoverReport, listRefunds } from '#contexts/orders/calls/generated-calls.ts';
-import { listPayouts } from '#contexts/payments/calls/generated-calls.ts';
-import { listModeration } from '#contexts/reviews/calls/generated-calls.ts';
-import { listOnboardingApplications } from '#contexts/shops/calls/generated-calls.ts';
-import { listComplaints, listHeldMessages, platformDesk } from '#contexts/support/calls/generated-calls.ts';
+import { listRefunds } from '#contexts/orders/calls/generated/refund.ts';
+import { getTurnoverReport } from '#contexts/orders/calls/generated/report.ts';
+import { listPayouts } from '#contexts/payments/calls/generated/settlement-admin.ts';
+import { listModeration } from '#contexts/reviews/calls/generated/moderation.ts';
+import { listOnboardingApplications } from '#contexts/shops/calls/generated/onboarding-review.ts';
+import { platformDesk } from '#contexts/support/calls/generated/chat-desk.ts';
+import { listComplaints, listHeldMessages } from '#contexts/support/calls/generated/chat-moderation.ts';
 import type { Answer } from '#contracts/kit/call.ts';
 import type { LoadArgs } from '#web/lib/load.ts';
 import { lastDays } from '../reports/stretch.ts';

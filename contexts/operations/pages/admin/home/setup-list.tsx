@@ -1,4 +1,4 @@
-import { putSetupAway } from '#contexts/operations/calls/generated-calls.ts';
+import { putSetupAway } from '#contexts/operations/calls/generated/setup.ts';
 import type { Setup, SetupStep } from '#contexts/operations/calls/setup.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,10 +1,10 @@
 /** Reports: the address holds the report and its period. */
 import { useLoaderData, useNavigation } from 'react-router';
-import { getGoodsReport } from '#contexts/catalogue/calls/generated-calls.ts';
-import { getUserReport } from '#contexts/identity/calls/generated-calls.ts';
-import { getTurnoverReport } from '#contexts/orders/calls/generated-calls.ts';
-import { getCapacityReport } from '#contexts/resources/calls/generated-calls.ts';
-import { getSearchReport } from '#contexts/search/calls/generated-calls.ts';
+import { getGoodsReport } from '#contexts/catalogue/calls/generated/report.ts';
+import { getUserReport } from '#contexts/identity/calls/generated/report.ts';
+import { getTurnoverReport } from '#contexts/orders/calls/generated/report.ts';
+import { getCapacityReport } from '#contexts/resources/calls/generated/report.ts';
+import { getSearchReport } from '#contexts/search/calls/generated/report.ts';
 import type { Answer } from '#contracts/kit/call.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { callAddress } from '#web/lib/call-address.ts';

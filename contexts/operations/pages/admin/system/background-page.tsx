@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { getBackgroundWork, listSetAsideEvents } from '#contexts/operations/calls/generated-calls.ts';
+import { getBackgroundWork, listSetAsideEvents } from '#contexts/operations/calls/generated/background.ts';
 import type { Answer } from '#contracts/kit/call.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';

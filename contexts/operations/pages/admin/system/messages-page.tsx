@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { getDeliveryFigures, listDeliveries, resendDelivery } from '#contexts/identity/calls/generated-calls.ts';
+import { getDeliveryFigures, listDeliveries, resendDelivery } from '#contexts/identity/calls/generated/notice-deliveries.ts';
 import type { NoticeDelivery } from '#contexts/identity/calls/notice-deliveries.ts';
 import { deliveryLifecycle, NOTICE_KINDS } from '#contexts/identity/rules/notices/notices.ts';
 import type { Answer } from '#contracts/kit/call.ts';

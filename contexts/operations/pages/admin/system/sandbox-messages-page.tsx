@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { listSandboxMessages, revealSandboxMessage } from '#contexts/identity/calls/generated-calls.ts';
+import { listSandboxMessages, revealSandboxMessage } from '#contexts/identity/calls/generated/notice-deliveries.ts';
 import type { SandboxMessage } from '#contexts/identity/calls/notice-deliveries.ts';
 import type { Answer } from '#contracts/kit/call.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { SetAsideEvent } from '#contexts/operations/calls/background.ts';
-import { dropEvent, resendEvent } from '#contexts/operations/calls/generated-calls.ts';
+import { dropEvent, resendEvent } from '#contexts/operations/calls/generated/background.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { type Translate, useI18n, wordsIn } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';

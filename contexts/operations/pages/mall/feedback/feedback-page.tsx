@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router';
 import { FEEDBACK_KINDS } from '#contexts/operations/calls/constants.ts';
 import type { Feedback } from '#contexts/operations/calls/feedback.ts';
-import { listMyFeedback, sendFeedback } from '#contexts/operations/calls/generated-calls.ts';
+import { listMyFeedback, sendFeedback } from '#contexts/operations/calls/generated/feedback.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,6 +1,6 @@
 /** An article of the help centre, and the others of its topic. */
 import { useLoaderData } from 'react-router';
-import { getHelpArticle, listHelp } from '#contexts/operations/calls/generated-calls.ts';
+import { getHelpArticle, listHelp } from '#contexts/operations/calls/generated/help.ts';
 import type { HelpArticle, HelpEntry } from '#contexts/operations/calls/help.ts';
 import { ContactButton } from '#contexts/support/pages/parts/chat/contact-button.tsx';
 import { PLATFORM_SHOP } from '#contexts/support/rules/message-rules.ts';

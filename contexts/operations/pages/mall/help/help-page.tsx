@@ -1,7 +1,7 @@
 /** The help centre: articles by topic, or the results of a search. */
 import { Form, useLoaderData } from 'react-router';
 import { HELP_TOPICS } from '#contexts/operations/calls/constants.ts';
-import { listHelp } from '#contexts/operations/calls/generated-calls.ts';
+import { listHelp } from '#contexts/operations/calls/generated/help.ts';
 import type { HelpEntry } from '#contexts/operations/calls/help.ts';
 import { ContactButton } from '#contexts/support/pages/parts/chat/contact-button.tsx';
 import { PLATFORM_SHOP } from '#contexts/support/rules/message-rules.ts';

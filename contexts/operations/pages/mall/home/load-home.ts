@@ -1,11 +1,12 @@
-import { getHomeShelves } from '#contexts/catalogue/calls/generated-calls.ts';
-import { getLibraryHome } from '#contexts/community/calls/generated-calls.ts';
+import { getHomeShelves } from '#contexts/catalogue/calls/generated/catalogue.ts';
+import { getLibraryHome } from '#contexts/community/calls/generated/library.ts';
 import { MALL_BANNERS_SHOWN } from '#contexts/operations/calls/constants.ts';
-import { getMainLive, listReleasedBanners } from '#contexts/operations/calls/generated-calls.ts';
+import { getMainLive } from '#contexts/operations/calls/generated/live.ts';
+import { listReleasedBanners } from '#contexts/operations/calls/generated/operations.ts';
 import type { Banner } from '#contexts/operations/calls/operations.ts';
-import { listClusters } from '#contexts/resources/calls/generated-calls.ts';
+import { listClusters } from '#contexts/resources/calls/generated/resources.ts';
 import type { Region } from '#contexts/resources/pages/parts/region-board.tsx';
-import { getShopTotals } from '#contexts/shops/calls/generated-calls.ts';
+import { getShopTotals } from '#contexts/shops/calls/generated/shops.ts';
 import type { Answer } from '#contracts/kit/call.ts';
 import type { LoadArgs } from '#web/lib/load.ts';
 

@@ -1,7 +1,7 @@
 /** Live (section 2): current, upcoming and recorded broadcasts. */
 import { useEffect, useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { listLive, listMyLiveReminders } from '#contexts/operations/calls/generated-calls.ts';
+import { listLive, listMyLiveReminders } from '#contexts/operations/calls/generated/live.ts';
 import type { LiveCard as Card } from '#contexts/operations/calls/live.ts';
 import { LiveCard } from '#contexts/operations/pages/parts/live/live-card.tsx';
 import { RemindButton } from '#contexts/operations/pages/parts/live/remind-button.tsx';

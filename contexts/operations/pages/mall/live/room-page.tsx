@@ -1,7 +1,7 @@
 /** One broadcast: the player, the goods beside it, the chat; afterwards its recording. */
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { getLiveRoom } from '#contexts/operations/calls/generated-calls.ts';
+import { getLiveRoom } from '#contexts/operations/calls/generated/live.ts';
 import type { LiveRoom } from '#contexts/operations/calls/live.ts';
 import { ChatPanel } from '#contexts/operations/pages/parts/live/chat-panel.tsx';
 import { LivePlayer } from '#contexts/operations/pages/parts/live/live-player.tsx';

@@ -1,5 +1,5 @@
 import { GoodsCard } from '#contexts/catalogue/pages/parts/catalogue/goods-card.tsx';
-import { pinLiveGoods } from '#contexts/operations/calls/generated-calls.ts';
+import { pinLiveGoods } from '#contexts/operations/calls/generated/live-desk.ts';
 import type { LiveRoom } from '#contexts/operations/calls/live.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useUser } from '#web/lib/root-data.ts';

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { getAgreement } from '#contexts/operations/calls/generated-calls.ts';
+import { getAgreement } from '#contexts/operations/calls/generated/operations.ts';
 import { Agreement } from '#contexts/operations/pages/parts/operations/agreement.tsx';
 import { browserLoader, type LoadArgs, serverLoader } from '#web/lib/load.ts';
 import styles from './privacy-page.module.css';

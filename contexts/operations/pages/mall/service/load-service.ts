@@ -1,6 +1,6 @@
-import { getServicePage } from '#contexts/operations/calls/generated-calls.ts';
+import { getServicePage } from '#contexts/operations/calls/generated/service-pages.ts';
 import type { ServiceBlock } from '#contexts/operations/calls/service-pages.ts';
-import { listMarketGoods } from '#contexts/resources/calls/generated-calls.ts';
+import { listMarketGoods } from '#contexts/resources/calls/generated/resources.ts';
 import type { ResourceGoods } from '#contexts/resources/calls/resources.ts';
 import { rangeOf } from '#contexts/resources/pages/parts/offer-range.ts';
 import { COMPUTE_SERVICES, type ComputeService, offersOfService } from '#contexts/resources/rules/resources.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Problem } from '#contexts/orders/calls/cart.ts';
-import { confirmOrder } from '#contexts/orders/calls/generated-calls.ts';
+import { confirmOrder } from '#contexts/orders/calls/generated/order.ts';
 import type { ResourceGoods } from '#contexts/resources/calls/resources.ts';
 import { useUser } from '#web/lib/root-data.ts';
 import { webApi } from '#web/lib/web-api.ts';

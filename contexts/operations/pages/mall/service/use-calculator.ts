@@ -1,6 +1,6 @@
 /** The estimate: one compute offer and storage of its region; and adding both to the cart. */
 import { useState } from 'react';
-import { putIntoCart } from '#contexts/orders/calls/generated-calls.ts';
+import { putIntoCart } from '#contexts/orders/calls/generated/cart.ts';
 import { cartChanged } from '#contexts/orders/pages/parts/cart/cart-count.ts';
 import { selectLine } from '#contexts/orders/pages/parts/cart/use-selection.ts';
 import { durationUnitOf, isBoughtByMonth } from '#contexts/orders/rules/buying/buying.ts';

@@ -1,7 +1,7 @@
 /** The chat of a room: messages, an input field, and moderation actions. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { LONGEST_MESSAGE } from '#contexts/operations/calls/constants.ts';
-import { muteLiveAuthor, removeLiveMessage, sendLiveMessage } from '#contexts/operations/calls/generated-calls.ts';
+import { muteLiveAuthor, removeLiveMessage, sendLiveMessage } from '#contexts/operations/calls/generated/live.ts';
 import type { LiveMessage, LiveRoom } from '#contexts/operations/calls/live.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { failureWords } from '#web/lib/failure-words.ts';

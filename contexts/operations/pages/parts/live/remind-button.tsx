@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { remindOfLive } from '#contexts/operations/calls/generated-calls.ts';
+import { remindOfLive } from '#contexts/operations/calls/generated/live.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useHere } from '#web/lib/links.ts';
 import { useUser } from '#web/lib/root-data.ts';

@@ -1,7 +1,7 @@
 /** The state of an open room: messages, viewers, pinned product. Polled while the page is visible. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { WATCH_EVERY_MS } from '#contexts/operations/calls/constants.ts';
-import { listLiveMessages, liveRoomSocket, watchLive } from '#contexts/operations/calls/generated-calls.ts';
+import { listLiveMessages, liveRoomSocket, watchLive } from '#contexts/operations/calls/generated/live.ts';
 import type { LiveMessage, LivePulse, LiveRoom } from '#contexts/operations/calls/live.ts';
 import { openSocket } from '#web/lib/socket.ts';
 import { useVisiblePolling } from '#web/lib/use-visible-polling.ts';

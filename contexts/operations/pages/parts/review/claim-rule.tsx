@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { saveReviewRules } from '#contexts/operations/calls/generated-calls.ts';
+import { saveReviewRules } from '#contexts/operations/calls/generated/review.ts';
 import type { getReviewRules } from '#contexts/operations/calls/review.ts';
 import { CLAIM_MINUTES } from '#contexts/operations/rules/review/claim.ts';
 import type { Answer } from '#contracts/kit/call.ts';

@@ -1,13 +1,13 @@
 /** The data of the dashboard; each part is loaded only for users who may see it. */
 
-import { countSellerGoods, listSellerGoods } from '#contexts/catalogue/calls/generated-calls.ts';
+import { countSellerGoods, listSellerGoods } from '#contexts/catalogue/calls/generated/listing.ts';
 import type { SellerListing } from '#contexts/catalogue/calls/listing.ts';
-import { countSellerOrders } from '#contexts/orders/calls/generated-calls.ts';
+import { countSellerOrders } from '#contexts/orders/calls/generated/seller-orders.ts';
 import type { SellerOrderCounts } from '#contexts/orders/calls/seller-orders.ts';
-import { countUnanswered } from '#contexts/reviews/calls/generated-calls.ts';
+import { countUnanswered } from '#contexts/reviews/calls/generated/seller-reviews.ts';
 import type { SellerDashboard } from '#contexts/shops/calls/dashboard.ts';
-import { getSellerDashboard } from '#contexts/shops/calls/generated-calls.ts';
-import { shopDesk } from '#contexts/support/calls/generated-calls.ts';
+import { getSellerDashboard } from '#contexts/shops/calls/generated/dashboard.ts';
+import { shopDesk } from '#contexts/support/calls/generated/chat-desk.ts';
 import type { Api } from '#contracts/kit/api.ts';
 import type { Answer } from '#contracts/kit/call.ts';
 import { readQuery } from '#contracts/pages/pages.ts';

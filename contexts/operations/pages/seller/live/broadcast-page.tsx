@@ -1,7 +1,7 @@
 /** One broadcast of the shop: facts, stream and actions. */
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { dropLiveReplay, getSellerLive, moveLive } from '#contexts/operations/calls/generated-calls.ts';
+import { dropLiveReplay, getSellerLive, moveLive } from '#contexts/operations/calls/generated/live-desk.ts';
 import type { SellerLiveDetail } from '#contexts/operations/calls/live-desk.ts';
 import { lengthText, liveStates } from '#contexts/operations/pages/parts/live/live-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,7 +1,7 @@
 /** The chapters of a recording. */
 
 import { MOST_CHAPTERS } from '#contexts/operations/calls/constants.ts';
-import { setLiveChapters } from '#contexts/operations/calls/generated-calls.ts';
+import { setLiveChapters } from '#contexts/operations/calls/generated/live-desk.ts';
 import { type Chapter } from '#contexts/operations/calls/live.ts';
 import type { SellerLiveDetail } from '#contexts/operations/calls/live-desk.ts';
 import { lengthText, readLength } from '#contexts/operations/pages/parts/live/live-words.ts';

@@ -1,8 +1,8 @@
 /** The form of a broadcast. Once the broadcast has begun, its time is fixed. */
 
-import { findGoodsToQuote } from '#contexts/catalogue/calls/generated-calls.ts';
+import { findGoodsToQuote } from '#contexts/catalogue/calls/generated/listing.ts';
 import { MOST_LIVE_GOODS } from '#contexts/operations/calls/constants.ts';
-import { createLive, updateLive } from '#contexts/operations/calls/generated-calls.ts';
+import { createLive, updateLive } from '#contexts/operations/calls/generated/live-desk.ts';
 import type { SellerLiveDetail } from '#contexts/operations/calls/live-desk.ts';
 import { cutText } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,7 +1,7 @@
 /** Broadcasts of the shop. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { listSellerLive } from '#contexts/operations/calls/generated-calls.ts';
+import { listSellerLive } from '#contexts/operations/calls/generated/live-desk.ts';
 import type { SellerLivePage as Page, SellerLive } from '#contexts/operations/calls/live-desk.ts';
 import { liveColumns } from '#contexts/operations/pages/parts/live/live-columns.tsx';
 import { liveStates } from '#contexts/operations/pages/parts/live/live-words.ts';

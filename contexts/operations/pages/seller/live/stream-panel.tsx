@@ -1,6 +1,6 @@
 /** How an encoder connects to the broadcast: address, key, and ready-made commands. */
 import { useState } from 'react';
-import { rotateLiveKey } from '#contexts/operations/calls/generated-calls.ts';
+import { rotateLiveKey } from '#contexts/operations/calls/generated/live-desk.ts';
 import type { SellerLiveDetail } from '#contexts/operations/calls/live-desk.ts';
 import { LivePlayer } from '#contexts/operations/pages/parts/live/live-player.tsx';
 import { formatBytes } from '#kernel/text/text.ts';

@@ -2,7 +2,7 @@
 import type { FormEvent } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { AfterSalesRules } from '#contexts/orders/calls/after-sales-rules.ts';
-import { getAfterSalesRules, setAfterSalesRules } from '#contexts/orders/calls/generated-calls.ts';
+import { getAfterSalesRules, setAfterSalesRules } from '#contexts/orders/calls/generated/after-sales-rules.ts';
 import type { Answer } from '#contracts/kit/call.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';

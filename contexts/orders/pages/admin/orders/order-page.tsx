@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { AdminOrder } from '#contexts/orders/calls/admin-orders.ts';
-import { cancelAdminOrder, getAdminOrder, refuseRefund, retryRefund } from '#contexts/orders/calls/generated-calls.ts';
+import { cancelAdminOrder, getAdminOrder } from '#contexts/orders/calls/generated/admin-orders.ts';
+import { refuseRefund, retryRefund } from '#contexts/orders/calls/generated/refund.ts';
 import type { RefundView } from '#contexts/orders/calls/refund.ts';
 import cells from '#contexts/orders/pages/parts/order/order-cells.module.css';
 import { OrderHistory } from '#contexts/orders/pages/parts/order/order-history.tsx';

@@ -2,7 +2,7 @@
 import { useLoaderData } from 'react-router';
 import type { AdminOrderRow } from '#contexts/orders/calls/admin-orders.ts';
 import { ADMIN_ORDERS_EXPORT_PATH } from '#contexts/orders/calls/constants.ts';
-import { listAdminOrders } from '#contexts/orders/calls/generated-calls.ts';
+import { listAdminOrders } from '#contexts/orders/calls/generated/admin-orders.ts';
 import { ExportLinks } from '#contexts/orders/pages/parts/order/export-links.tsx';
 import { filtersOf } from '#contexts/orders/pages/parts/order/order-address.ts';
 import cells from '#contexts/orders/pages/parts/order/order-cells.module.css';

@@ -1,7 +1,8 @@
 /** Approves a refund request, or refunds an order on the platform's own account, fully or partly. */
 
 import { useRevalidator } from 'react-router';
-import { approveRefund, startRefund } from '#contexts/orders/calls/generated-calls.ts';
+import { startRefund } from '#contexts/orders/calls/generated/admin-orders.ts';
+import { approveRefund } from '#contexts/orders/calls/generated/refund.ts';
 import type { RefundableLine, RefundView } from '#contexts/orders/calls/refund.ts';
 import { money } from '#contexts/orders/pages/parts/order/order-words.ts';
 import { fenToYuan } from '#kernel/money/money.ts';

@@ -1,7 +1,7 @@
 /** The refund queue of all orders. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { listRefunds, refuseRefund, retryRefund } from '#contexts/orders/calls/generated-calls.ts';
+import { listRefunds, refuseRefund, retryRefund } from '#contexts/orders/calls/generated/refund.ts';
 import type { RefundRow } from '#contexts/orders/calls/refund.ts';
 import { refundStates } from '#contexts/orders/pages/parts/after-sales/after-sales-words.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';

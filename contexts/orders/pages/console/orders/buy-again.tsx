@@ -1,7 +1,7 @@
 /** Buys an order's items again: compute is added to the cart, goods of a shop are opened at the same specification. */
 import { useState } from 'react';
-import { getGoodsDetail } from '#contexts/catalogue/calls/generated-calls.ts';
-import { putIntoCart } from '#contexts/orders/calls/generated-calls.ts';
+import { getGoodsDetail } from '#contexts/catalogue/calls/generated/catalogue.ts';
+import { putIntoCart } from '#contexts/orders/calls/generated/cart.ts';
 import type { OrderLineView, OrderView } from '#contexts/orders/calls/order.ts';
 import { cartChanged } from '#contexts/orders/pages/parts/cart/cart-count.ts';
 import { readDurationUnit } from '#contexts/orders/rules/buying/buying.ts';

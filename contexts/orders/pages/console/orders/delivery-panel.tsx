@@ -1,7 +1,7 @@
 /** The delivery of one line of the caller's order, and the buyer's actions on it. */
 import { useState } from 'react';
 import type { FulfilmentView } from '#contexts/orders/calls/fulfilment.ts';
-import { acceptDelivery, requestRework } from '#contexts/orders/calls/generated-calls.ts';
+import { acceptDelivery, requestRework } from '#contexts/orders/calls/generated/fulfilment.ts';
 import parts from '#contexts/orders/pages/parts/after-sales/after-sales.module.css';
 import { deliveryEntries, fulfilmentTones } from '#contexts/orders/pages/parts/after-sales/after-sales-words.ts';
 import { DeliveredFiles } from '#contexts/orders/pages/parts/after-sales/delivered-files.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { cancelOrder } from '#contexts/orders/calls/generated-calls.ts';
+import { cancelOrder } from '#contexts/orders/calls/generated/order.ts';
 import type { OrderView } from '#contexts/orders/calls/order.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,17 +1,18 @@
 /** One of the caller's orders: its state, its lines, its entitlements and deliveries. */
 
 import { useLoaderData, useRevalidator } from 'react-router';
-import { listInvoiceable, listInvoices } from '#contexts/invoicing/calls/generated-calls.ts';
-import { getAfterSales, getOrderDetail, listEntitlements } from '#contexts/orders/calls/generated-calls.ts';
+import { listInvoiceable, listInvoices } from '#contexts/invoicing/calls/generated/invoices.ts';
+import { getOrderDetail, listEntitlements } from '#contexts/orders/calls/generated/order.ts';
+import { getAfterSales } from '#contexts/orders/calls/generated/refund.ts';
 import type { Entitlement, OrderView } from '#contexts/orders/calls/order.ts';
 import type { AfterSales } from '#contexts/orders/calls/refund.ts';
 import { OrderLines } from '#contexts/orders/pages/parts/order/order-lines.tsx';
 import { amountWords, byWords, methodWords, moveWords, orderName, statusTone } from '#contexts/orders/pages/parts/order/order-words.ts';
 import { useReloadWhile } from '#contexts/orders/pages/parts/result/use-reload-while.ts';
-import { getPaymentOptions } from '#contexts/payments/calls/generated-calls.ts';
+import { getPaymentOptions } from '#contexts/payments/calls/generated/payments.ts';
 import type { PaymentOptions } from '#contexts/payments/calls/payments.ts';
 import { paidByWords } from '#contexts/payments/pages/parts/option-words.ts';
-import { listOrderLines } from '#contexts/reviews/calls/generated-calls.ts';
+import { listOrderLines } from '#contexts/reviews/calls/generated/reviews.ts';
 import type { ReviewableLineView } from '#contexts/reviews/calls/reviews.ts';
 import { ConsolePage } from '#web/layouts/console/console-page.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,9 +1,9 @@
 /** The caller's orders; the address holds the whole state. */
 import { useLoaderData, useNavigation, useRevalidator } from 'react-router';
-import { listOrders } from '#contexts/orders/calls/generated-calls.ts';
+import { listOrders } from '#contexts/orders/calls/generated/order.ts';
 import type { OrderStatus, OrderType } from '#contexts/orders/calls/order.ts';
 import { statuses } from '#contexts/orders/pages/parts/order/order-words.ts';
-import { listUnreviewedOf } from '#contexts/reviews/calls/generated-calls.ts';
+import { listUnreviewedOf } from '#contexts/reviews/calls/generated/reviews.ts';
 import type { ReviewableLineView } from '#contexts/reviews/calls/reviews.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { ConsolePage } from '#web/layouts/console/console-page.tsx';

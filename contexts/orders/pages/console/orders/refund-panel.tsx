@@ -1,7 +1,7 @@
 /** Refunds of the caller's order: what can be requested, and the state of each request. */
 import { useState } from 'react';
 import { HelpLink } from '#contexts/operations/pages/parts/operations/help-link/help-link.tsx';
-import { askRefund, withdrawRefund } from '#contexts/orders/calls/generated-calls.ts';
+import { askRefund, withdrawRefund } from '#contexts/orders/calls/generated/refund.ts';
 import type { AfterSales } from '#contexts/orders/calls/refund.ts';
 import parts from '#contexts/orders/pages/parts/after-sales/after-sales.module.css';
 import { refundEntries } from '#contexts/orders/pages/parts/after-sales/after-sales-words.ts';

@@ -1,7 +1,7 @@
 /** Quotes for the caller or the caller's group. */
 
 import { useLoaderData, useNavigation } from 'react-router';
-import { declineQuote, listQuotes } from '#contexts/orders/calls/generated-calls.ts';
+import { declineQuote, listQuotes } from '#contexts/orders/calls/generated/quote.ts';
 import type { QuoteView } from '#contexts/orders/calls/quote.ts';
 import { billingWords } from '#contexts/orders/pages/parts/computation/billing-words.ts';
 import { money } from '#contexts/orders/pages/parts/order/order-words.ts';

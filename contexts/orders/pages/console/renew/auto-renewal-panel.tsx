@@ -1,4 +1,5 @@
-import { confirmOrder, setAutoRenewal } from '#contexts/orders/calls/generated-calls.ts';
+import { confirmOrder } from '#contexts/orders/calls/generated/order.ts';
+import { setAutoRenewal } from '#contexts/orders/calls/generated/renewal.ts';
 import type { FollowingOption, FollowingOptions } from '#contexts/orders/calls/renewal.ts';
 import { billingWords } from '#contexts/orders/pages/parts/computation/billing-words.ts';
 import { money } from '#contexts/orders/pages/parts/order/order-words.ts';

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { getFollowingOptions } from '#contexts/orders/calls/generated-calls.ts';
+import { getFollowingOptions } from '#contexts/orders/calls/generated/renewal.ts';
 import type { FollowingOption, FollowingOptions } from '#contexts/orders/calls/renewal.ts';
 import { billingWords } from '#contexts/orders/pages/parts/computation/billing-words.ts';
 import { Computation } from '#contexts/orders/pages/parts/computation/computation.tsx';

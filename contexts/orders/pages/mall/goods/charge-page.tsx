@@ -3,7 +3,7 @@ import { BuyingError } from '#contexts/orders/pages/parts/buying-error.tsx';
 import styles from '#contexts/orders/pages/parts/result/result.module.css';
 import { chargeResult } from '#contexts/orders/pages/parts/result/result-state.ts';
 import { useReloadWhile } from '#contexts/orders/pages/parts/result/use-reload-while.ts';
-import { getBalance, queryChargeStatus } from '#contexts/payments/calls/generated-calls.ts';
+import { getBalance, queryChargeStatus } from '#contexts/payments/calls/generated/payments.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { data, useLoaderData } from 'react-router';
-import { confirmOrder } from '#contexts/orders/calls/generated-calls.ts';
+import { confirmOrder } from '#contexts/orders/calls/generated/order.ts';
 import type { OrderPreview } from '#contexts/orders/calls/order.ts';
 import { BlockedTip, useBlockedTip } from '#contexts/orders/pages/parts/blocked-tip.tsx';
 import { BuyingError } from '#contexts/orders/pages/parts/buying-error.tsx';

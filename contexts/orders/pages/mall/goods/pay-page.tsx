@@ -1,11 +1,12 @@
 import { data, useLoaderData } from 'react-router';
-import { getBill } from '#contexts/metering/calls/generated-calls.ts';
+import { getBill } from '#contexts/metering/calls/generated/metering.ts';
 import { HelpLink } from '#contexts/operations/pages/parts/operations/help-link/help-link.tsx';
-import { getGroupTerms, getOrderDetail } from '#contexts/orders/calls/generated-calls.ts';
+import { getGroupTerms } from '#contexts/orders/calls/generated/group-buying.ts';
+import { getOrderDetail } from '#contexts/orders/calls/generated/order.ts';
 import { BuyingError } from '#contexts/orders/pages/parts/buying-error.tsx';
 import { OrderSteps } from '#contexts/orders/pages/parts/checkout/order-steps.tsx';
 import { payableOfOrder } from '#contexts/orders/rules/orders.ts';
-import { getPaymentOptions, queryChargeStatus } from '#contexts/payments/calls/generated-calls.ts';
+import { getPaymentOptions, queryChargeStatus } from '#contexts/payments/calls/generated/payments.ts';
 import { ChargePayment } from '#contexts/payments/pages/parts/charge-payment.tsx';
 import { OrderPayment, type Paid } from '#contexts/payments/pages/parts/order-payment.tsx';
 import { readQuery } from '#contracts/pages/pages.ts';

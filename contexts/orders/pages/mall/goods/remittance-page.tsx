@@ -3,7 +3,7 @@ import { data, useLoaderData } from 'react-router';
 import { HelpLink } from '#contexts/operations/pages/parts/operations/help-link/help-link.tsx';
 import { BuyingError } from '#contexts/orders/pages/parts/buying-error.tsx';
 import { OrderSteps } from '#contexts/orders/pages/parts/checkout/order-steps.tsx';
-import { getRemittance } from '#contexts/payments/calls/generated-calls.ts';
+import { getRemittance } from '#contexts/payments/calls/generated/remittance.ts';
 import { RemittancePayment } from '#contexts/payments/pages/parts/remittance/remittance-payment.tsx';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

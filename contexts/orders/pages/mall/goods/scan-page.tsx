@@ -1,7 +1,7 @@
 /** The page opened on a phone by a payment's code: the amount, and the button to pay it. */
 import { useEffect, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { getScan } from '#contexts/payments/calls/generated-calls.ts';
+import { getScan } from '#contexts/payments/calls/generated/payments.ts';
 import { walletName } from '#contexts/payments/pages/parts/option-words.ts';
 import styles from '#contexts/payments/pages/parts/pay.module.css';
 import { CountdownRing } from '#contexts/payments/pages/parts/pay-code.tsx';

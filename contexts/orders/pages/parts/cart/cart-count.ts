@@ -1,6 +1,6 @@
 /** The number of lines in the cart, for the badges of the frames: fetched for the first badge on the page and after every change. */
 import { useSyncExternalStore } from 'react';
-import { getCart } from '#contexts/orders/calls/generated-calls.ts';
+import { getCart } from '#contexts/orders/calls/generated/cart.ts';
 import { webApi } from '#web/lib/web-api.ts';
 
 let count = 0;

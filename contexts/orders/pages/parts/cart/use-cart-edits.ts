@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CartLine } from '#contexts/orders/calls/cart.ts';
-import { putIntoCart } from '#contexts/orders/calls/generated-calls.ts';
+import { putIntoCart } from '#contexts/orders/calls/generated/cart.ts';
 import { durationUnitOf } from '#contexts/orders/rules/buying/buying.ts';
 import { codeOf, failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -2,7 +2,7 @@
 
 import { useCallback } from 'react';
 import type { Cart } from '#contexts/orders/calls/cart.ts';
-import { removeFromCart } from '#contexts/orders/calls/generated-calls.ts';
+import { removeFromCart } from '#contexts/orders/calls/generated/cart.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';

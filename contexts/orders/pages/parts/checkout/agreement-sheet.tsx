@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { getAgreement } from '#contexts/operations/calls/generated-calls.ts';
+import { getAgreement } from '#contexts/operations/calls/generated/operations.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useMobile } from '#web/lib/links.ts';

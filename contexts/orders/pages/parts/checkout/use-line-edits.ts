@@ -6,7 +6,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { putIntoCart } from '#contexts/orders/calls/generated-calls.ts';
+import { putIntoCart } from '#contexts/orders/calls/generated/cart.ts';
 import type { OrderPreview, OrderRequest } from '#contexts/orders/calls/order.ts';
 import { durationUnitOf, type Quantity, type ResourceKind } from '#contexts/orders/rules/buying/buying.ts';
 import { failureWords } from '#web/lib/failure-words.ts';

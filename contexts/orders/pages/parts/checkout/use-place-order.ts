@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { createOrder } from '#contexts/orders/calls/generated-calls.ts';
+import { createOrder } from '#contexts/orders/calls/generated/order.ts';
 import type { OrderPreview, OrderRequest } from '#contexts/orders/calls/order.ts';
 import { codeOf, failureWords, isPassing } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

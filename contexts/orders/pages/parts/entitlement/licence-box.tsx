@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { revealLicence } from '#contexts/orders/calls/generated-calls.ts';
+import { revealLicence } from '#contexts/orders/calls/generated/fulfilment.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
-import { getOrderDetail, listEntitlements } from '#contexts/orders/calls/generated-calls.ts';
+import { getOrderDetail, listEntitlements } from '#contexts/orders/calls/generated/order.ts';
 import type { OrderStatus } from '#contexts/orders/calls/order.ts';
-import { getPaymentOptions, queryOrderPayStatus } from '#contexts/payments/calls/generated-calls.ts';
+import { getPaymentOptions, queryOrderPayStatus } from '#contexts/payments/calls/generated/payments.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { routerPath } from '#web/lib/links.ts';
 import type { LoadArgs } from '#web/lib/load.ts';

@@ -1,6 +1,6 @@
 /** Ended entitlements: frozen, or released and to be deleted. */
 import { useLoaderData } from 'react-router';
-import { clearSellerEnding, listSellerEndings } from '#contexts/orders/calls/generated-calls.ts';
+import { clearSellerEnding, listSellerEndings } from '#contexts/orders/calls/generated/renewal.ts';
 import type { EndingRow } from '#contexts/orders/calls/renewal.ts';
 import { EndingsList } from '#contexts/orders/pages/parts/endings/endings-list.tsx';
 import type { ListAnswer } from '#contracts/kit/list.ts';

@@ -2,7 +2,7 @@
 
 import { useRevalidator } from 'react-router';
 import type { FulfilmentView, MilestoneView } from '#contexts/orders/calls/fulfilment.ts';
-import { deliver, deliverMilestone } from '#contexts/orders/calls/generated-calls.ts';
+import { deliver, deliverMilestone } from '#contexts/orders/calls/generated/fulfilment.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';

@@ -1,8 +1,8 @@
 /** Plans the steps of a service. */
 
 import { useRevalidator } from 'react-router';
-import { getGoodsDetail } from '#contexts/catalogue/calls/generated-calls.ts';
-import { addMilestones } from '#contexts/orders/calls/generated-calls.ts';
+import { getGoodsDetail } from '#contexts/catalogue/calls/generated/catalogue.ts';
+import { addMilestones } from '#contexts/orders/calls/generated/fulfilment.ts';
 import { countCharacters, toLine } from '#kernel/text/text.ts';
 import { DAY_MS, dayOf } from '#kernel/time/time.ts';
 import { failureWords } from '#web/lib/failure-words.ts';

@@ -1,5 +1,5 @@
 /** A buyer's refund request, and the shop's opinion on it. */
-import { giveRefundOpinion } from '#contexts/orders/calls/generated-calls.ts';
+import { giveRefundOpinion } from '#contexts/orders/calls/generated/refund.ts';
 import type { RefundView } from '#contexts/orders/calls/refund.ts';
 import parts from '#contexts/orders/pages/parts/after-sales/after-sales.module.css';
 import { refundEntries } from '#contexts/orders/pages/parts/after-sales/after-sales-words.ts';

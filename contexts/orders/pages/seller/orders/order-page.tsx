@@ -1,6 +1,6 @@
 /** One order of the shop: pending and completed deliveries, and the buyer's requests. */
 import { useLoaderData } from 'react-router';
-import { getSellerOrder } from '#contexts/orders/calls/generated-calls.ts';
+import { getSellerOrder } from '#contexts/orders/calls/generated/seller-orders.ts';
 import type { SellerOrder } from '#contexts/orders/calls/seller-orders.ts';
 import cells from '#contexts/orders/pages/parts/order/order-cells.module.css';
 import { OrderHistory } from '#contexts/orders/pages/parts/order/order-history.tsx';

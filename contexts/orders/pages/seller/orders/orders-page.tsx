@@ -1,7 +1,7 @@
 /** Orders of the shop; the address holds the whole state. */
 import { useLoaderData } from 'react-router';
 import { SELLER_ORDERS_EXPORT_PATH } from '#contexts/orders/calls/constants.ts';
-import { countSellerOrders, listSellerOrders } from '#contexts/orders/calls/generated-calls.ts';
+import { countSellerOrders, listSellerOrders } from '#contexts/orders/calls/generated/seller-orders.ts';
 import type { SellerOrderCounts, SellerOrderRow } from '#contexts/orders/calls/seller-orders.ts';
 import { fulfilmentStates } from '#contexts/orders/pages/parts/after-sales/after-sales-words.ts';
 import { ExportLinks } from '#contexts/orders/pages/parts/order/export-links.tsx';

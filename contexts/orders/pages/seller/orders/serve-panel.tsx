@@ -1,7 +1,7 @@
 /** The delivery of one line of an order, as the shop sees it: state, files, milestones and actions. */
 import { useState } from 'react';
 import type { FulfilmentView, MilestoneView } from '#contexts/orders/calls/fulfilment.ts';
-import { acceptService, noteFulfilment, removeMilestone } from '#contexts/orders/calls/generated-calls.ts';
+import { acceptService, noteFulfilment, removeMilestone } from '#contexts/orders/calls/generated/fulfilment.ts';
 import parts from '#contexts/orders/pages/parts/after-sales/after-sales.module.css';
 import { deliveryEntries } from '#contexts/orders/pages/parts/after-sales/after-sales-words.ts';
 import { DeliveredFiles } from '#contexts/orders/pages/parts/after-sales/delivered-files.tsx';

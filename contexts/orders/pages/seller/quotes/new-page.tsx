@@ -1,7 +1,7 @@
 /** A new quote: recipient, items, prices. */
 
-import { findGoodsToQuote } from '#contexts/catalogue/calls/generated-calls.ts';
-import { createQuote } from '#contexts/orders/calls/generated-calls.ts';
+import { findGoodsToQuote } from '#contexts/catalogue/calls/generated/listing.ts';
+import { createQuote } from '#contexts/orders/calls/generated/quote.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Sku } from '#contexts/catalogue/calls/catalogue.ts';
-import { listGoodsSkus } from '#contexts/catalogue/calls/generated-calls.ts';
+import { listGoodsSkus } from '#contexts/catalogue/calls/generated/catalogue.ts';
 import { money } from '#contexts/orders/pages/parts/order/order-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { billingText } from '#web/lib/term-words.ts';

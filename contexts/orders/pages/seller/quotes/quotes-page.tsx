@@ -1,7 +1,7 @@
 /** Quotes of the shop. */
 
 import { useLoaderData } from 'react-router';
-import { listSellerQuotes, withdrawQuote } from '#contexts/orders/calls/generated-calls.ts';
+import { listSellerQuotes, withdrawQuote } from '#contexts/orders/calls/generated/quote.ts';
 import type { QuoteView } from '#contexts/orders/calls/quote.ts';
 import { billingWords } from '#contexts/orders/pages/parts/computation/billing-words.ts';
 import cells from '#contexts/orders/pages/parts/order/order-cells.module.css';

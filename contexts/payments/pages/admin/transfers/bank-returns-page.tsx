@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { cancelBankReturn, failBankReturn, listBankReturns, orderBankReturn } from '#contexts/payments/calls/generated-calls.ts';
+import { cancelBankReturn, failBankReturn, listBankReturns, orderBankReturn } from '#contexts/payments/calls/generated/transfers-admin.ts';
 import type { StaffBankReturn } from '#contexts/payments/calls/transfers-admin.ts';
 import styles from '#contexts/payments/pages/parts/settlement/settlement.module.css';
 import { stateOptions } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';

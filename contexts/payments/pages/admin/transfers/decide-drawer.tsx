@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { decideTransfer, listTransferCandidates } from '#contexts/payments/calls/generated-calls.ts';
+import { decideTransfer, listTransferCandidates } from '#contexts/payments/calls/generated/transfers-admin.ts';
 import type { StaffTransfer, TransferCandidate } from '#contexts/payments/calls/transfers-admin.ts';
 import { plainAmount } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';
 import { hasInk } from '#kernel/text/text.ts';

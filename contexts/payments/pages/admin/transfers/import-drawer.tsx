@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { importStatement } from '#contexts/payments/calls/generated-calls.ts';
+import { importStatement } from '#contexts/payments/calls/generated/transfers-admin.ts';
 import type { RemittanceRulesView } from '#contexts/payments/calls/remittance-rules-admin.ts';
 import type { Answer } from '#contracts/kit/call.ts';
 import { cutTextStart } from '#kernel/text/text.ts';

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { payBankReturn } from '#contexts/payments/calls/generated-calls.ts';
+import { payBankReturn } from '#contexts/payments/calls/generated/transfers-admin.ts';
 import type { StaffBankReturn } from '#contexts/payments/calls/transfers-admin.ts';
 import { plainAmount } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';
 import { hasInk } from '#kernel/text/text.ts';

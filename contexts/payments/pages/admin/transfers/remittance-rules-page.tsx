@@ -1,7 +1,7 @@
 /** The platform's bank accounts, and the rules of remittances. */
 import type { FormEvent } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { getRemittanceRules, setRemittanceRules } from '#contexts/payments/calls/generated-calls.ts';
+import { getRemittanceRules, setRemittanceRules } from '#contexts/payments/calls/generated/remittance-rules-admin.ts';
 import type { RemittanceRulesView } from '#contexts/payments/calls/remittance-rules-admin.ts';
 import { MOST_TWO_PEOPLE_FEN } from '#contexts/payments/rules/payments.ts';
 import type { Answer } from '#contracts/kit/call.ts';

@@ -1,4 +1,4 @@
-import { confirmTransfer, decideTransfer, rejectTransfer, revealSlip } from '#contexts/payments/calls/generated-calls.ts';
+import { confirmTransfer, decideTransfer, rejectTransfer, revealSlip } from '#contexts/payments/calls/generated/transfers-admin.ts';
 import type { StaffTransfer } from '#contexts/payments/calls/transfers-admin.ts';
 import { plainAmount } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

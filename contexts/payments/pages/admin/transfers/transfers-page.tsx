@@ -2,7 +2,8 @@
 
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { getRemittanceRules, listTransfers } from '#contexts/payments/calls/generated-calls.ts';
+import { getRemittanceRules } from '#contexts/payments/calls/generated/remittance-rules-admin.ts';
+import { listTransfers } from '#contexts/payments/calls/generated/transfers-admin.ts';
 import type { RemittanceRulesView } from '#contexts/payments/calls/remittance-rules-admin.ts';
 import type { StaffTransfer } from '#contexts/payments/calls/transfers-admin.ts';
 import styles from '#contexts/payments/pages/parts/settlement/settlement.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { inspectStatement } from '#contexts/payments/calls/generated-calls.ts';
+import { inspectStatement } from '#contexts/payments/calls/generated/transfers-admin.ts';
 import type { Answer } from '#contracts/kit/call.ts';
 import { webApi } from '#web/lib/web-api.ts';
 

@@ -1,10 +1,10 @@
 /** The balance: the amount, the top-up form, and the postings. */
 import { useLoaderData, useNavigation } from 'react-router';
-import { getPlatformConfig } from '#contexts/operations/calls/generated-calls.ts';
+import { getPlatformConfig } from '#contexts/operations/calls/generated/operations.ts';
 import { ExportLinks } from '#contexts/orders/pages/parts/order/export-links.tsx';
 import { money } from '#contexts/orders/pages/parts/order/order-words.ts';
 import { STATEMENT_EXPORT_PATH } from '#contexts/payments/calls/constants.ts';
-import { getBalance, listStatement } from '#contexts/payments/calls/generated-calls.ts';
+import { getBalance, listStatement } from '#contexts/payments/calls/generated/payments.ts';
 import { type QueryOf, readQuery } from '#contracts/pages/pages.ts';
 import { ConsolePage } from '#web/layouts/console/console-page.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { startCharge } from '#contexts/payments/calls/generated-calls.ts';
+import { startCharge } from '#contexts/payments/calls/generated/payments.ts';
 import { ChannelChoice } from '#contexts/payments/pages/parts/channel-choice.tsx';
 import { storePayment } from '#contexts/payments/pages/parts/stored-payment.ts';
 import { newId } from '#kernel/id/id.ts';

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { FundBudget } from '#contexts/payments/calls/funds.ts';
-import { listFundBudgets, setFundBudget } from '#contexts/payments/calls/generated-calls.ts';
+import { listFundBudgets, setFundBudget } from '#contexts/payments/calls/generated/funds.ts';
 import styles from '#contexts/payments/pages/parts/fund/fund.module.css';
 import type { Answer } from '#contracts/kit/call.ts';
 import { ConsolePage } from '#web/layouts/console/console-page.tsx';

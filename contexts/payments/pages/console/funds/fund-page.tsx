@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { fundExportPath } from '#contexts/payments/calls/constants.ts';
 import type { FundMovementView } from '#contexts/payments/calls/funds.ts';
-import { getMyFund, listMyFundMovements } from '#contexts/payments/calls/generated-calls.ts';
+import { getMyFund, listMyFundMovements } from '#contexts/payments/calls/generated/funds.ts';
 import { CreditStatements } from '#contexts/payments/pages/parts/fund/credit-statements.tsx';
 import styles from '#contexts/payments/pages/parts/fund/fund.module.css';
 import { FundExports } from '#contexts/payments/pages/parts/fund/fund-exports.tsx';

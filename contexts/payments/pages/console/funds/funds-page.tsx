@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { MyFund } from '#contexts/payments/calls/funds.ts';
-import { listMyFunds, openCostAccount } from '#contexts/payments/calls/generated-calls.ts';
+import { listMyFunds, openCostAccount } from '#contexts/payments/calls/generated/funds.ts';
 import styles from '#contexts/payments/pages/parts/fund/fund.module.css';
 import { fundIcons, fundTones, limitWord, scopeWords, validityWords } from '#contexts/payments/pages/parts/fund/fund-words.ts';
 import type { Answer } from '#contracts/kit/call.ts';

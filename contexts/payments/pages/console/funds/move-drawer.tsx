@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import type { getMyFund } from '#contexts/payments/calls/funds.ts';
-import { moveCostMoney } from '#contexts/payments/calls/generated-calls.ts';
+import { moveCostMoney } from '#contexts/payments/calls/generated/funds.ts';
 import type { Answer } from '#contracts/kit/call.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { formatYuan } from '#web/lib/money-words.ts';

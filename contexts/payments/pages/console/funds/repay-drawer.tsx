@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import type { MyFund } from '#contexts/payments/calls/funds.ts';
-import { startRepayment } from '#contexts/payments/calls/generated-calls.ts';
+import { startRepayment } from '#contexts/payments/calls/generated/funds.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { routerPath, useLinks } from '#web/lib/links.ts';
 import { formatYuan } from '#web/lib/money-words.ts';

@@ -1,7 +1,8 @@
 /** Pays a repayment: from the balance, or with a payment code for the full amount. */
 import { useCallback, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { getPaymentOptions, getRepayment, queryOrderPayStatus, startOrderPayment } from '#contexts/payments/calls/generated-calls.ts';
+import { getRepayment } from '#contexts/payments/calls/generated/funds.ts';
+import { getPaymentOptions, queryOrderPayStatus, startOrderPayment } from '#contexts/payments/calls/generated/payments.ts';
 import type { PaymentOption, PaymentOptions } from '#contexts/payments/calls/payments.ts';
 import styles from '#contexts/payments/pages/parts/fund/fund.module.css';
 import { isUsable, optionKey } from '#contexts/payments/pages/parts/mix.ts';

@@ -1,7 +1,8 @@
 /** A remittance as its buyer sees it. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { queryOrderPayStatus, submitSlip } from '#contexts/payments/calls/generated-calls.ts';
+import { queryOrderPayStatus } from '#contexts/payments/calls/generated/payments.ts';
+import { submitSlip } from '#contexts/payments/calls/generated/remittance.ts';
 import type { Remittance } from '#contexts/payments/calls/remittance.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { deductDeposit } from '#contexts/payments/calls/generated-calls.ts';
+import { deductDeposit } from '#contexts/payments/calls/generated/settlement-admin.ts';
 import { doneOrWaiting } from '#contexts/payments/pages/parts/proposed-words.ts';
 import { plainAmount } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';
 import { hasInk } from '#kernel/text/text.ts';

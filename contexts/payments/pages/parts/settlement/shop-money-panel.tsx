@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { releaseDeposit } from '#contexts/payments/calls/generated-calls.ts';
+import { releaseDeposit } from '#contexts/payments/calls/generated/settlement-admin.ts';
 import type { getShopMoney } from '#contexts/payments/calls/settlement-admin.ts';
 import { Amount } from '#contexts/payments/pages/parts/settlement/amount.tsx';
 import { DepositEntries } from '#contexts/payments/pages/parts/settlement/deposit-entries.tsx';

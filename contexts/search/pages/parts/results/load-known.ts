@@ -1,8 +1,8 @@
 /** Loaded beside the results: names of chosen codes missing in the facets, hot words if nothing was found. */
 
-import { getCategoryTree, listIndustries } from '#contexts/catalogue/calls/generated-calls.ts';
-import { listClusters } from '#contexts/resources/calls/generated-calls.ts';
-import { listHotWords } from '#contexts/search/calls/generated-calls.ts';
+import { getCategoryTree, listIndustries } from '#contexts/catalogue/calls/generated/catalogue.ts';
+import { listClusters } from '#contexts/resources/calls/generated/resources.ts';
+import { listHotWords } from '#contexts/search/calls/generated/search.ts';
 import type { Api } from '#contracts/kit/api.ts';
 import type { SearchAddress } from './address.ts';
 import { type Branch, branchesOf, type Facets, withChosen } from './filter-rows.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
-import { putIntoCart } from '#contexts/orders/calls/generated-calls.ts';
+import { putIntoCart } from '#contexts/orders/calls/generated/cart.ts';
 import { cartChanged } from '#contexts/orders/pages/parts/cart/cart-count.ts';
 import { chargeYuan } from '#contexts/orders/pages/parts/cart/cart-state.ts';
 import { NoCartButton, useNoCart } from '#contexts/orders/pages/parts/cart/no-cart.tsx';

@@ -1,7 +1,7 @@
 /** Fields of a listed shop missing in the search index: level and number of goods, from the merchant wall or the shop itself. */
 
 import type { SearchItem } from '#contexts/search/calls/search.ts';
-import { getShopDetail, getShopTotals } from '#contexts/shops/calls/generated-calls.ts';
+import { getShopDetail, getShopTotals } from '#contexts/shops/calls/generated/shops.ts';
 import type { Api } from '#contracts/kit/api.ts';
 import type { Run } from './highlight.ts';
 

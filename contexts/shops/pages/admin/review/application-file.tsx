@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { askWhy } from '#contexts/operations/pages/parts/review/ask-why.ts';
 import styles from '#contexts/operations/pages/parts/review/review.module.css';
-import { revealFile } from '#contexts/shops/calls/generated-calls.ts';
+import { revealFile } from '#contexts/shops/calls/generated/onboarding-review.ts';
 import type { OnboardingFile } from '#contexts/shops/calls/onboarding-review.ts';
 import type { OnboardingFileField } from '#contexts/shops/rules/onboarding/onboarding.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,7 +1,7 @@
 /** One application: its contents, files, history, and the decision. */
 import { useState } from 'react';
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router';
-import { listReviewTemplates } from '#contexts/operations/calls/generated-calls.ts';
+import { listReviewTemplates } from '#contexts/operations/calls/generated/review.ts';
 import type { ReviewTemplate } from '#contexts/operations/calls/review.ts';
 import { askTakeOver } from '#contexts/operations/pages/parts/review/ask-take-over.ts';
 import { ClaimNote } from '#contexts/operations/pages/parts/review/claim-state.tsx';
@@ -14,7 +14,7 @@ import {
   getOnboardingApplication,
   refuseApplication,
   releaseApplication,
-} from '#contexts/shops/calls/generated-calls.ts';
+} from '#contexts/shops/calls/generated/onboarding-review.ts';
 import { onboardingFieldsOf } from '#contexts/shops/rules/onboarding/onboarding.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -2,14 +2,14 @@
 
 import { useRef } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
-import { listReviewTemplates } from '#contexts/operations/calls/generated-calls.ts';
+import { listReviewTemplates } from '#contexts/operations/calls/generated/review.ts';
 import type { ReviewTemplate } from '#contexts/operations/calls/review.ts';
 import { RefuseDrawer } from '#contexts/operations/pages/parts/review/refuse-drawer.tsx';
 import styles from '#contexts/operations/pages/parts/review/review.module.css';
 import { ShortcutsSwitch } from '#contexts/operations/pages/parts/review/shortcuts-switch.tsx';
 import { useClaimEnds } from '#contexts/operations/pages/parts/review/use-claims.ts';
 import { useQueueKeys } from '#contexts/operations/pages/parts/review/use-queue-keys.ts';
-import { countOnboardingApplications, listOnboardingApplications } from '#contexts/shops/calls/generated-calls.ts';
+import { countOnboardingApplications, listOnboardingApplications } from '#contexts/shops/calls/generated/onboarding-review.ts';
 import type { OnboardingRow } from '#contexts/shops/calls/onboarding-review.ts';
 import { APPLICANT_TYPES } from '#contexts/shops/rules/onboarding/onboarding.ts';
 import type { Answer } from '#contracts/kit/call.ts';

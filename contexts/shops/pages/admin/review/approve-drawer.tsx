@@ -1,4 +1,4 @@
-import { approveApplication } from '#contexts/shops/calls/generated-calls.ts';
+import { approveApplication } from '#contexts/shops/calls/generated/onboarding-review.ts';
 import type { getOnboardingApplication } from '#contexts/shops/calls/onboarding-review.ts';
 import { SELLER_LEVELS, type SellerLevel } from '#contexts/shops/rules/onboarding/onboarding.ts';
 import type { Answer } from '#contracts/kit/call.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { askWhy } from '#contexts/operations/pages/parts/review/ask-why.ts';
 import styles from '#contexts/operations/pages/parts/review/review.module.css';
-import { revealField } from '#contexts/shops/calls/generated-calls.ts';
+import { revealField } from '#contexts/shops/calls/generated/onboarding-review.ts';
 import type { SealedField } from '#contexts/shops/rules/onboarding/onboarding.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';

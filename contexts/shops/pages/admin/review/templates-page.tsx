@@ -6,7 +6,7 @@ import {
   getReviewRules,
   listReviewTemplates,
   updateReviewTemplate,
-} from '#contexts/operations/calls/generated-calls.ts';
+} from '#contexts/operations/calls/generated/review.ts';
 import type { ReviewTemplate } from '#contexts/operations/calls/review.ts';
 import { ClaimRule, type ReviewRules } from '#contexts/operations/pages/parts/review/claim-rule.tsx';
 import styles from '#contexts/operations/pages/parts/review/review.module.css';

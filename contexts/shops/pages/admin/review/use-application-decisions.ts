@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { askTakeOver } from '#contexts/operations/pages/parts/review/ask-take-over.ts';
-import { approveApplications, claimApplication, refuseApplications, releaseApplication } from '#contexts/shops/calls/generated-calls.ts';
+import {
+  approveApplications,
+  claimApplication,
+  refuseApplications,
+  releaseApplication,
+} from '#contexts/shops/calls/generated/onboarding-review.ts';
 import type { OnboardingRow } from '#contexts/shops/calls/onboarding-review.ts';
 import type { Answer, CallInput } from '#contracts/kit/call.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { AuditEntry } from '#contexts/operations/calls/audit.ts';
-import { listAuditLog } from '#contexts/operations/calls/generated-calls.ts';
+import { listAuditLog } from '#contexts/operations/calls/generated/audit.ts';
 import { AuditTimeline } from '#contexts/operations/pages/parts/audit/audit-timeline.tsx';
-import { getShopMoney } from '#contexts/payments/calls/generated-calls.ts';
+import { getShopMoney } from '#contexts/payments/calls/generated/settlement-admin.ts';
 import { type ShopMoney, ShopMoneyPanel } from '#contexts/payments/pages/parts/settlement/shop-money-panel.tsx';
-import { getAdminShop, setShopOpen } from '#contexts/shops/calls/generated-calls.ts';
+import { getAdminShop, setShopOpen } from '#contexts/shops/calls/generated/admin-shops.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';

@@ -1,4 +1,4 @@
-import { getAdminShop } from '#contexts/shops/calls/generated-calls.ts';
+import { getAdminShop } from '#contexts/shops/calls/generated/admin-shops.ts';
 import type { Answer } from '#contracts/kit/call.ts';
 import { formatNumber, formatPermille } from '#kernel/money/money.ts';
 import type { MessageKey } from '#web/lib/i18n.tsx';

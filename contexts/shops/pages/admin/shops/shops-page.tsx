@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
 import type { AdminShop } from '#contexts/shops/calls/admin-shops.ts';
 import { SHOP_LEVELS } from '#contexts/shops/calls/constants.ts';
-import { listShops } from '#contexts/shops/calls/generated-calls.ts';
+import { listShops } from '#contexts/shops/calls/generated/admin-shops.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { formatNumber, formatPermille } from '#kernel/money/money.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

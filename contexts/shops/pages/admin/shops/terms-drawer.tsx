@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useRevalidator } from 'react-router';
 import { SHOP_LEVELS } from '#contexts/shops/calls/constants.ts';
-import { setShopTerms } from '#contexts/shops/calls/generated-calls.ts';
+import { setShopTerms } from '#contexts/shops/calls/generated/admin-shops.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';

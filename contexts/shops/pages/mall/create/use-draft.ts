@@ -1,6 +1,6 @@
 /** Saves the entered values as a draft on the server, shortly after each change. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { saveOnboardingDraft } from '#contexts/shops/calls/generated-calls.ts';
+import { saveOnboardingDraft } from '#contexts/shops/calls/generated/onboarding.ts';
 import type { ApplicantType, OnboardingDraft } from '#contexts/shops/rules/onboarding/onboarding.ts';
 import { webApi } from '#web/lib/web-api.ts';
 

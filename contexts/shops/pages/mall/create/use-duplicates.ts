@@ -1,6 +1,6 @@
 /** Checks whether a number or an address is already in use, after its field lost focus. A failed check is ignored (section 8). */
 import { useRef, useState } from 'react';
-import { checkPersonalInfo } from '#contexts/shops/calls/generated-calls.ts';
+import { checkPersonalInfo } from '#contexts/shops/calls/generated/onboarding.ts';
 import {
   checkInfo,
   duplicateProblem,

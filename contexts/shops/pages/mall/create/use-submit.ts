@@ -1,7 +1,7 @@
 /** Submits the application. */
 import { useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { applyForOnboarding } from '#contexts/shops/calls/generated-calls.ts';
+import { applyForOnboarding } from '#contexts/shops/calls/generated/onboarding.ts';
 import type { FieldProblem } from '#contexts/shops/calls/onboarding.ts';
 import { normaliseOnboardingDraft } from '#contexts/shops/rules/onboarding/onboarding.ts';
 import { ApiError } from '#contracts/kit/api.ts';

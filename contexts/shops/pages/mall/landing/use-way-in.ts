@@ -1,6 +1,6 @@
 /** The target of the link to start selling for this reader (section 4). */
 import { useEffect, useState } from 'react';
-import { getApplicationInfo } from '#contexts/shops/calls/generated-calls.ts';
+import { getApplicationInfo } from '#contexts/shops/calls/generated/onboarding.ts';
 import type { ApplyStatus } from '#contexts/shops/calls/onboarding.ts';
 import { sellerDestination } from '#kernel/roles/seller.ts';
 import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { withdrawApplication } from '#contexts/shops/calls/generated-calls.ts';
+import { withdrawApplication } from '#contexts/shops/calls/generated/onboarding.ts';
 import type { getApplicationInfo } from '#contexts/shops/calls/onboarding.ts';
 import type { Answer } from '#contracts/kit/call.ts';
 import { formatDate } from '#kernel/time/time.ts';

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router';
-import { getShopLevel, listSellerRights } from '#contexts/shops/calls/generated-calls.ts';
+import { getShopLevel } from '#contexts/shops/calls/generated/dashboard.ts';
+import { listSellerRights } from '#contexts/shops/calls/generated/onboarding.ts';
 import { RightsTable } from '#contexts/shops/pages/parts/rights-table.tsx';
 import { ShopLevel } from '#contexts/shops/pages/parts/shop-card.tsx';
 import type { Answer } from '#contracts/kit/call.ts';

@@ -1,4 +1,5 @@
-import { getSellerContext, getShopDetail, getShopFront } from '#contexts/shops/calls/generated-calls.ts';
+import { getShopFront } from '#contexts/shops/calls/generated/shop-front.ts';
+import { getSellerContext, getShopDetail } from '#contexts/shops/calls/generated/shops.ts';
 import type { ShopFrontState } from '#contexts/shops/calls/shop-front.ts';
 import type { Shop } from '#contexts/shops/calls/shops.ts';
 import type { Api } from '#contracts/kit/api.ts';

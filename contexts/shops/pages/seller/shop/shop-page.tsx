@@ -1,6 +1,6 @@
 import { useLoaderData, useRevalidator } from 'react-router';
 import { shopFrontLimits } from '#contexts/shops/calls/constants.ts';
-import { discardShopFront, publishShopFront, saveShopFront } from '#contexts/shops/calls/generated-calls.ts';
+import { discardShopFront, publishShopFront, saveShopFront } from '#contexts/shops/calls/generated/shop-front.ts';
 import type { ShopFront } from '#contexts/shops/calls/shop-front.ts';
 import { filePathOf } from '#contracts/files/addresses.ts';
 import type { MessageKey } from '#web/lib/i18n.tsx';

@@ -1,4 +1,4 @@
-import { addShopMember, changeShopMember } from '#contexts/shops/calls/generated-calls.ts';
+import { addShopMember, changeShopMember } from '#contexts/shops/calls/generated/staff.ts';
 import type { ShopMember } from '#contexts/shops/calls/staff.ts';
 import { type ShopPermission } from '#kernel/roles/roles.ts';
 import { hasInk } from '#kernel/text/text.ts';

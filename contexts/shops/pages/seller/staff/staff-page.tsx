@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { listShopMembers, removeShopMember } from '#contexts/shops/calls/generated-calls.ts';
+import { listShopMembers, removeShopMember } from '#contexts/shops/calls/generated/staff.ts';
 import type { ShopMember } from '#contexts/shops/calls/staff.ts';
 import type { Answer } from '#contracts/kit/call.ts';
 import { formatDate } from '#kernel/time/time.ts';

@@ -1,7 +1,7 @@
 /** A complaint with the statements of both parties, and its decision. */
 import { useRevalidator } from 'react-router';
 import type { ComplaintView } from '#contexts/support/calls/chat-moderation.ts';
-import { decideComplaint } from '#contexts/support/calls/generated-calls.ts';
+import { decideComplaint } from '#contexts/support/calls/generated/chat-moderation.ts';
 import { LONGEST_NOTE } from '#contexts/support/rules/support.ts';
 import { ApiError } from '#contracts/kit/api.ts';
 import { hasInk } from '#kernel/text/text.ts';

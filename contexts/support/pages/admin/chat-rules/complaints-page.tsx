@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { ComplaintView } from '#contexts/support/calls/chat-moderation.ts';
-import { listComplaints } from '#contexts/support/calls/generated-calls.ts';
+import { listComplaints } from '#contexts/support/calls/generated/chat-moderation.ts';
 import { complaintLifecycle } from '#contexts/support/rules/support.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

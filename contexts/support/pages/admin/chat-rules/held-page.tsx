@@ -4,7 +4,7 @@ import { useLoaderData } from 'react-router';
 import { ShortcutsSwitch } from '#contexts/operations/pages/parts/review/shortcuts-switch.tsx';
 import { useQueueKeys } from '#contexts/operations/pages/parts/review/use-queue-keys.ts';
 import type { HeldMessage } from '#contexts/support/calls/chat-moderation.ts';
-import { decideHeldMessage, listHeldMessages } from '#contexts/support/calls/generated-calls.ts';
+import { decideHeldMessage, listHeldMessages } from '#contexts/support/calls/generated/chat-moderation.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';

@@ -1,7 +1,7 @@
 /** For how many months messages are retained. */
 import type { FormEvent } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { getRetention, saveRetention } from '#contexts/support/calls/generated-calls.ts';
+import { getRetention, saveRetention } from '#contexts/support/calls/generated/chat-moderation.ts';
 import { RETAINED_MONTHS } from '#contexts/support/rules/support.ts';
 import type { Answer } from '#contracts/kit/call.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { SensitiveWord } from '#contexts/support/calls/chat-moderation.ts';
-import { addSensitiveWords, listSensitiveWords, removeSensitiveWord } from '#contexts/support/calls/generated-calls.ts';
+import { addSensitiveWords, listSensitiveWords, removeSensitiveWord } from '#contexts/support/calls/generated/chat-moderation.ts';
 import { SENSITIVE_WORDS } from '#contexts/support/rules/support.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { hasInk } from '#kernel/text/text.ts';

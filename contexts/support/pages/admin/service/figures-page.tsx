@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import type { DeskFigures as Figures } from '#contexts/support/calls/chat-desk.ts';
-import { platformDesk } from '#contexts/support/calls/generated-calls.ts';
+import { platformDesk } from '#contexts/support/calls/generated/chat-desk.ts';
 import { PlatformDesk } from '#contexts/support/pages/parts/chat-desk/desk.tsx';
 import { DeskFigures, type FigureDays } from '#contexts/support/pages/parts/chat-desk/desk-figures.tsx';
 import { readQuery } from '#contracts/pages/pages.ts';

@@ -1,7 +1,8 @@
 import { useLoaderData } from 'react-router';
 import type { DeskSettings } from '#contexts/support/calls/chat-desk.ts';
 import type { ShopInfo } from '#contexts/support/calls/fields.ts';
-import { platformDesk, readShopInfo } from '#contexts/support/calls/generated-calls.ts';
+import { readShopInfo } from '#contexts/support/calls/generated/chat.ts';
+import { platformDesk } from '#contexts/support/calls/generated/chat-desk.ts';
 import { PlatformDesk } from '#contexts/support/pages/parts/chat-desk/desk.tsx';
 import { SettingsForm } from '#contexts/support/pages/parts/chat-desk/settings-form.tsx';
 import { PLATFORM_SHOP } from '#contexts/support/rules/support.ts';

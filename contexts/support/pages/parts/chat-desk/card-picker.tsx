@@ -1,7 +1,7 @@
 /** Chooses the content of a card: one of the shop's goods on sale, or an order of this buyer. */
 
 import { useEffect, useState } from 'react';
-import { searchShopGoods } from '#contexts/search/calls/generated-calls.ts';
+import { searchShopGoods } from '#contexts/search/calls/generated/search.ts';
 import type { SearchItem } from '#contexts/search/calls/search.ts';
 import type { DeskOrder } from '#contexts/support/calls/chat-desk.ts';
 import { failureWords } from '#web/lib/failure-words.ts';

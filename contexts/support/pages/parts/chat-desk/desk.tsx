@@ -1,7 +1,7 @@
 /** The desk where conversations are answered: a shop's, or the platform's. */
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { DeskCalls } from '#contexts/support/calls/chat-desk.ts';
-import { platformDesk, shopDesk } from '#contexts/support/calls/generated-calls.ts';
+import { platformDesk, shopDesk } from '#contexts/support/calls/generated/chat-desk.ts';
 import { PLATFORM_SHOP } from '#contexts/support/rules/support.ts';
 import { type Links, useLinks } from '#web/lib/links.ts';
 import { usePermissions, useSeller } from '#web/lib/office.ts';

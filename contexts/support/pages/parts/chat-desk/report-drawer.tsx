@@ -1,4 +1,4 @@
-import { reportCustomer } from '#contexts/support/calls/generated-calls.ts';
+import { reportCustomer } from '#contexts/support/calls/generated/chat-desk.ts';
 import type { ChatReason } from '#contexts/support/rules/support.ts';
 import { CHAT_REASONS, LONGEST_NOTE } from '#contexts/support/rules/support.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

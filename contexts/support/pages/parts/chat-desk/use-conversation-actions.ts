@@ -1,7 +1,7 @@
 /** The actions on a conversation: applied optimistically, rolled back when another member was faster. */
 import { useRef, useState } from 'react';
 import type { DeskConversation } from '#contexts/support/calls/chat-desk.ts';
-import { escalate, handBack } from '#contexts/support/calls/generated-calls.ts';
+import { escalate, handBack } from '#contexts/support/calls/generated/chat-desk.ts';
 import { codeOf, failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';

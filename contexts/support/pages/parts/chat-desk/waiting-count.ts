@@ -1,7 +1,7 @@
 /** The number of conversations waiting for an answer at a desk: for the menu, polled every minute while the page is visible. */
 import { useEffect, useSyncExternalStore } from 'react';
 import type { DeskCalls } from '#contexts/support/calls/chat-desk.ts';
-import { platformDesk, shopDesk } from '#contexts/support/calls/generated-calls.ts';
+import { platformDesk, shopDesk } from '#contexts/support/calls/generated/chat-desk.ts';
 import { useVisiblePolling } from '#web/lib/use-visible-polling.ts';
 import { webApi } from '#web/lib/web-api.ts';
 

@@ -1,5 +1,5 @@
-import { getOrderDetail } from '#contexts/orders/calls/generated-calls.ts';
-import { listMessages, markRead, sendMessage } from '#contexts/support/calls/generated-calls.ts';
+import { getOrderDetail } from '#contexts/orders/calls/generated/order.ts';
+import { listMessages, markRead, sendMessage } from '#contexts/support/calls/generated/chat.ts';
 import { PLATFORM_SHOP } from '#contexts/support/rules/support.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { cardReader } from './cards.ts';

@@ -1,9 +1,9 @@
 /** The subject of a card in its current state, as its reader may see it: loaded with the existing calls. */
 
-import { getGoodsDetail, listGoodsSkus } from '#contexts/catalogue/calls/generated-calls.ts';
+import { getGoodsDetail, listGoodsSkus } from '#contexts/catalogue/calls/generated/catalogue.ts';
 import type { GoodsType } from '#contexts/catalogue/rules/goods-types.ts';
 import type { OrderStatus, OrderType } from '#contexts/orders/calls/order.ts';
-import { listMarketGoods } from '#contexts/resources/calls/generated-calls.ts';
+import { listMarketGoods } from '#contexts/resources/calls/generated/resources.ts';
 import { ApiError } from '#contracts/kit/api.ts';
 import type { Links } from '#web/lib/links.ts';
 import { webApi } from '#web/lib/web-api.ts';

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react';
 import type { ChatDown, ChatUp } from '#contexts/support/calls/chat.ts';
 import { TYPING_MS } from '#contexts/support/calls/constants.ts';
 import type { ChatMarks, ChatMessage } from '#contexts/support/calls/fields.ts';
-import { chatSocket } from '#contexts/support/calls/generated-calls.ts';
+import { chatSocket } from '#contexts/support/calls/generated/chat.ts';
 import { SOCKET_CLIENT } from '#contracts/kit/socket.ts';
 import { type OpenSocket, openSocket, type SocketState } from '#web/lib/socket.ts';
 import { type ChatAdapter, isOwnSide, type NewMessage } from './chat-adapter.ts';

@@ -1,6 +1,6 @@
 /** The number of unread messages, for the badges of every shell: polled every minute while no socket pushes it (section 4). */
 import { useEffect, useSyncExternalStore } from 'react';
-import { countUnread } from '#contexts/support/calls/generated-calls.ts';
+import { countUnread } from '#contexts/support/calls/generated/chat.ts';
 import { badge } from '#kernel/text/text.ts';
 import { webApi } from '#web/lib/web-api.ts';
 

@@ -2,7 +2,7 @@
 import { useCallback } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CategoryNode } from '#contexts/catalogue/calls/catalogue.ts';
-import { getSellerListing } from '#contexts/catalogue/calls/generated-calls.ts';
+import { getSellerListing } from '#contexts/catalogue/calls/generated/listing.ts';
 import type { ListingView } from '#contexts/catalogue/calls/listing.ts';
 import type { ListingContent, ListingProblem } from '#contexts/catalogue/calls/listing-content.ts';
 import { goodsKindOf } from '#contexts/catalogue/pages/parts/catalogue/goods-kind.ts';

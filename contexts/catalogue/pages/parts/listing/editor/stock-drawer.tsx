@@ -1,6 +1,6 @@
 /** Stock of a product on sale: changed immediately, without a review. */
 import { useState } from 'react';
-import { setStock } from '#contexts/catalogue/calls/generated-calls.ts';
+import { setStock } from '#contexts/catalogue/calls/generated/listing.ts';
 import type { ListingView } from '#contexts/catalogue/calls/listing.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { countText } from '#web/lib/term-words.ts';

@@ -1,6 +1,6 @@
 /** The working copy in the browser: saved automatically, copied to local storage until saved, and checked by the server on each save. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { saveListing } from '#contexts/catalogue/calls/generated-calls.ts';
+import { saveListing } from '#contexts/catalogue/calls/generated/listing.ts';
 import type { ListingView } from '#contexts/catalogue/calls/listing.ts';
 import type { ListingContent, ListingProblem } from '#contexts/catalogue/calls/listing-content.ts';
 import { ApiError } from '#contracts/kit/api.ts';

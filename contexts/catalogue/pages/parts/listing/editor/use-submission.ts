@@ -1,7 +1,7 @@
 /** Submitting a product for review. */
 
 import { useState } from 'react';
-import { getSellerListing, submitListing } from '#contexts/catalogue/calls/generated-calls.ts';
+import { getSellerListing, submitListing } from '#contexts/catalogue/calls/generated/listing.ts';
 import type { ListingView } from '#contexts/catalogue/calls/listing.ts';
 import type { ListingProblem } from '#contexts/catalogue/calls/listing-content.ts';
 import { ApiError } from '#contracts/kit/api.ts';

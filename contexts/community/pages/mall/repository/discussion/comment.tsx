@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CommentView } from '#contexts/community/calls/discussions.ts';
-import { editComment, moveComment } from '#contexts/community/calls/generated-calls.ts';
+import { editComment, moveComment } from '#contexts/community/calls/generated/discussions.ts';
 import { RenderedText } from '#contexts/community/pages/parts/rendered-text.tsx';
 import { placeOf, type RepositoryName } from '#contexts/community/pages/parts/repository-links.ts';
 import { DISCUSSION_BODY, DISCUSSION_TITLE } from '#contexts/community/rules/discussion-rules.ts';

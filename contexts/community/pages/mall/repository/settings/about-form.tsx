@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { changeRepository } from '#contexts/community/calls/generated-calls.ts';
+import { changeRepository } from '#contexts/community/calls/generated/repositories.ts';
 import type { RepositoryView } from '#contexts/community/calls/repositories.ts';
 import { placeOf } from '#contexts/community/pages/parts/repository-links.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { deleteRepository, moveRepository } from '#contexts/community/calls/generated-calls.ts';
+import { deleteRepository, moveRepository } from '#contexts/community/calls/generated/repositories.ts';
 import type { namespaceChoice, RepositoryView } from '#contexts/community/calls/repositories.ts';
 import { listPageOf, placeOf } from '#contexts/community/pages/parts/repository-links.ts';
 import { isRepositoryName } from '#contexts/community/rules/repository.ts';

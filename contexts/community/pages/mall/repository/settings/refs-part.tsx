@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { z } from 'zod';
-import { changeRepository, createRef, deleteRef } from '#contexts/community/calls/generated-calls.ts';
+import { changeRepository, createRef, deleteRef } from '#contexts/community/calls/generated/repositories.ts';
 import type { RepositoryView, refView } from '#contexts/community/calls/repositories.ts';
 import { placeOf, useRepositoryLinks } from '#contexts/community/pages/parts/repository-links.ts';
 import { isRefName } from '#contexts/community/rules/repository.ts';

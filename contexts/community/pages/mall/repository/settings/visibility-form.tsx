@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { changeRepository } from '#contexts/community/calls/generated-calls.ts';
+import { changeRepository } from '#contexts/community/calls/generated/repositories.ts';
 import type { RepositoryView } from '#contexts/community/calls/repositories.ts';
 import { placeOf } from '#contexts/community/pages/parts/repository-links.ts';
 import { visibilityTexts, visibilityWords } from '#contexts/community/pages/parts/repository-words.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { getFileStatistics, listFileRows } from '#contexts/community/calls/generated-calls.ts';
+import { getFileStatistics, listFileRows } from '#contexts/community/calls/generated/viewing.ts';
 import type { ColumnStatistics, RowsView, StatisticsView } from '#contexts/community/calls/inspection.ts';
 import { wholeCount } from '#contexts/community/pages/parts/figures.ts';
 import { quiet } from '#contexts/community/pages/parts/quiet.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { inspectFile } from '#contexts/community/calls/generated-calls.ts';
+import { inspectFile } from '#contexts/community/calls/generated/viewing.ts';
 import type { GgufView as Gguf, SafetensorsIndexView, SafetensorsView, TensorInfo } from '#contexts/community/calls/inspection.ts';
 import type { RepositoryView } from '#contexts/community/calls/repositories.ts';
 import { parameterCount, wholeCount } from '#contexts/community/pages/parts/figures.ts';

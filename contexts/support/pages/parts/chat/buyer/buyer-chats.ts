@@ -2,7 +2,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { ChatDown } from '#contexts/support/calls/chat.ts';
 import type { ChatListItem, ChatMarks, ChatMessage } from '#contexts/support/calls/fields.ts';
-import { listChats, markReminded, openChat } from '#contexts/support/calls/generated-calls.ts';
+import { listChats, markReminded, openChat } from '#contexts/support/calls/generated/chat.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { buyerAdapter, readBuyerCard } from '../buyer-adapter.ts';
 import { createCardViews } from '../card-views.ts';

@@ -1,4 +1,4 @@
-import { complain } from '#contexts/support/calls/generated-calls.ts';
+import { complain } from '#contexts/support/calls/generated/chat.ts';
 import { CHAT_REASONS, type ChatReason, LONGEST_NOTE } from '#contexts/support/rules/support.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { ShopMark } from '#contexts/shops/pages/parts/shop-card.tsx';
 import type { ChatListItem } from '#contexts/support/calls/fields.ts';
-import { searchMessages } from '#contexts/support/calls/generated-calls.ts';
+import { searchMessages } from '#contexts/support/calls/generated/chat.ts';
 import type { Answer } from '#contracts/kit/call.ts';
 import { badge, countCharacters, trimInvisible } from '#kernel/text/text.ts';
 import { failureWords } from '#web/lib/failure-words.ts';

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { hoursWords } from '#contexts/shops/pages/parts/shop-contact.tsx';
 import type { ChatListItem, ChatMessage } from '#contexts/support/calls/fields.ts';
-import { closeChat } from '#contexts/support/calls/generated-calls.ts';
+import { closeChat } from '#contexts/support/calls/generated/chat.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useHere } from '#web/lib/links.ts';
 import { useUser } from '#web/lib/root-data.ts';

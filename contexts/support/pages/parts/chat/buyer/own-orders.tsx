@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { listOrders } from '#contexts/orders/calls/generated-calls.ts';
+import { listOrders } from '#contexts/orders/calls/generated/order.ts';
 import type { OrderView } from '#contexts/orders/calls/order.ts';
 import { OrderStatusTag } from '#contexts/orders/pages/parts/order/order-tags.tsx';
 import { amountWords, orderName } from '#contexts/orders/pages/parts/order/order-words.ts';

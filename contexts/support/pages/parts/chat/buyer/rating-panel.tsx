@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { StarField } from '#contexts/reviews/pages/parts/star-field.tsx';
 import type { ChatListItem } from '#contexts/support/calls/fields.ts';
-import { rateChat } from '#contexts/support/calls/generated-calls.ts';
+import { rateChat } from '#contexts/support/calls/generated/chat.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { limitedText } from '#web/lib/limited-text.ts';

@@ -1,8 +1,8 @@
 /** On whose behalf a signed-in buyer asks: sent to the shops' members when conversations are opened (section 6: chatUserInfo). */
 import { useEffect, useState } from 'react';
-import { listCurrentUserGroups, queryGroupUsers } from '#contexts/identity/calls/generated-calls.ts';
+import { listCurrentUserGroups, queryGroupUsers } from '#contexts/identity/calls/generated/identity.ts';
 import type { CurrentUser } from '#contexts/identity/calls/identity.ts';
-import { saveCustomerInfo } from '#contexts/support/calls/generated-calls.ts';
+import { saveCustomerInfo } from '#contexts/support/calls/generated/chat.ts';
 import { webApi } from '#web/lib/web-api.ts';
 
 export type AskingGroup = { groupId: string; groupName: string /** `people`: 0 if not visible. */; people: number };
