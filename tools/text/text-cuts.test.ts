@@ -45,11 +45,13 @@ describe('text', () => {
     expect([...new Set(elsewhere)].toSorted()).toEqual(ALLOWED.toSorted());
     // the check works: it reports each marked line of the examples, and no other
     const source = readFileSync(join(root, EXAMPLES), 'utf8').split('\n');
-    const first = source.findIndex((line) => line.includes('const blind')) + 2;
-    const examples = found.filter((place) => place.startsWith(EXAMPLES));
-    expect(examples.map((place) => Number(/:(\d+):/.exec(place)?.[1]))).toEqual(
-      blind('', 'a', { word: { start: 0 }, most: 1, limits: { longest: 1 } }).map((_, index) => first + index),
+    const places = ['const blind', 'const sound'].map((name) => source.findIndex((line) => line.includes(name)));
+    const blindLines = source.flatMap((line, index) =>
+      index > (places[0] ?? 0) && index < (places[1] ?? 0) && /\b(?:text|code)[.[]/.test(line) ? [index + 1] : [],
     );
+    const examples = found.filter((place) => place.startsWith(EXAMPLES));
+    expect(examples.map((place) => Number(/:(\d+):/.exec(place)?.[1]))).toEqual(blindLines);
+    expect(blind('', 'a', { word: { start: 0 }, most: 1, limits: { longest: 1 } })).toHaveLength(blindLines.length);
     expect(sound('a', [], new Date(0), '')).toHaveLength(12);
   });
 });
