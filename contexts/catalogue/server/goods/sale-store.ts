@@ -9,7 +9,10 @@ const insertSales = statement(
    SELECT id, coalesce(sum(pieces) FILTER (WHERE NOT free), 0)::int, coalesce(sum(pieces) FILTER (WHERE free), 0)::int
    FROM unnest($1::bigint[], $2::int[], $3::boolean[]) AS w(id, pieces, free) GROUP BY id`,
 );
-/** Folded rows are no longer there, or the statement did nothing. */
+/**
+ * Folded rows are no longer there, or the statement did nothing. A refund may come before its sale: what it subtracts beyond zero is owed by
+ * later sales.
+ */
 const fold = statement(
   'goods-fold-sales',
   `WITH folded AS MATERIALIZED (
@@ -17,7 +20,8 @@ const fold = statement(
    sums AS (SELECT goods_id AS id, sum(sold)::int AS sold, sum(taken)::int AS taken FROM folded GROUP BY goods_id),
    locked AS (SELECT g.id FROM goods g JOIN sums USING (id) ORDER BY g.id FOR UPDATE OF g),
    updated AS (
-     UPDATE goods g SET sold_count = greatest(0, g.sold_count + w.sold), taken_count = greatest(0, g.taken_count + w.taken)
+     UPDATE goods g SET sold_count = greatest(0, g.sold_count - g.sold_owed + w.sold), sold_owed = greatest(0, g.sold_owed - g.sold_count - w.sold),
+       taken_count = greatest(0, g.taken_count - g.taken_owed + w.taken), taken_owed = greatest(0, g.taken_owed - g.taken_count - w.taken)
      FROM sums w, locked l WHERE g.id = w.id AND l.id = g.id RETURNING g.id::text AS id, g.shop_id::text AS shop)
    SELECT (SELECT count(*) FROM folded)::int AS sales, coalesce((SELECT json_agg(u) FROM updated u), '[]') AS goods`,
 );

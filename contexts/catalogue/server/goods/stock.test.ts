@@ -132,6 +132,26 @@ describe('counting sales', () => {
     ]);
   });
 
+  it('is the same whatever comes first: a refund before its sale is made up by the sale', async () => {
+    const { sold, taken } = await counted();
+    await sell(-sold - 2);
+    await sell(-taken - 1, 'download');
+    await fold();
+    expect(await counted()).toEqual({ id: goodsId, sold: 0, taken: 0 });
+    await sell(1);
+    await sell(1, 'download');
+    await fold();
+    expect(await counted()).toEqual({ id: goodsId, sold: 0, taken: 0 });
+    await sell(4);
+    await sell(2, 'download');
+    await fold();
+    expect(await counted()).toEqual({ id: goodsId, sold: 3, taken: 2 });
+    await sell(sold - 3);
+    await sell(taken - 2, 'download');
+    await fold();
+    expect(await counted()).toEqual({ id: goodsId, sold, taken });
+  });
+
   it('loses and doubles nothing between folds that run at once, break off, or take a part', async () => {
     const { sold } = await counted();
     await Promise.all(Array.from({ length: 60 }, () => sell(1)));
