@@ -1,6 +1,7 @@
 /**
  * The browser loads a list of all routes before any page. Most of it are routes of the other presentation and of the back offices, which no
- * page can use: going from one to the other loads the whole page (web/root.tsx). Each kind of pages therefore gets a separate list.
+ * page can use: going from one to the other loads the whole page (web/root.tsx). Each kind of pages therefore gets a separate list. With the
+ * whole list the home page loads 219 KB of scripts instead of 179, a third above its limit, and reads 550 KB more (decision 117).
  */
 import { kindOfLayout, type PageKind, pageKinds, routesFileOf } from '#web/routes/page-kind.ts';
 

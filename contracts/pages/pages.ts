@@ -43,21 +43,11 @@ const encode = (value: string): string =>
     .replaceAll('%2C', ',')
     .replaceAll('%20', '+');
 
-/**
- * In the browser the queries of the back offices are loaded with their pages: until then `pageQueries` has only their names
- * (vite.config.ts).
- */
-export const collectPages = (pages: Partial<Pages>): void => void Object.assign(pageQueries, pages);
-const fieldsOf = (page: Page): [name: string, field: Field<unknown>][] => Object.entries(pageQueries[page] ?? {});
+const fieldsOf = (page: Page): [name: string, field: Field<unknown>][] => Object.entries(pageQueries[page]);
 
-/**
- * Names and values of the query in an address, in the order of the declaration.
- * @throws Error when a page of the mall writes a query of a back office
- */
+/** Names and values of the query in an address, in the order of the declaration. */
 export function entriesOf<P extends Page>(page: P, values: Partial<QueryOf<P>>): [name: string, value: string][] {
   const given = values as Readonly<Record<string, unknown>>;
-  if (!pageQueries[page] && Object.keys(given).some((name) => given[name] !== undefined && !page.split('/').includes(`:${name}`)))
-    throw new Error(`the query of ${page} has not been loaded`);
   return fieldsOf(page).flatMap(([name, field]) => (given[name] === undefined ? [] : field.write(given[name], name)));
 }
 

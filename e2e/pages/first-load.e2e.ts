@@ -17,8 +17,8 @@ afterAll(async () => {
 });
 
 it.each([
-  ['/ui/mall/mobile', 160],
-  ['/ui/mall', 165],
+  ['/ui/mall/mobile', 175],
+  ['/ui/mall', 180],
 ])('loads scripts for %s within %i KB and styles within 45 KB, gzip', async (path, most) => {
   const { js, css } = await firstLoad(browser, product.address, path);
   expect(js).toBeGreaterThan(50);

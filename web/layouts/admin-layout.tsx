@@ -1,4 +1,3 @@
-import '#web/routes/office-tables.ts';
 import { data, type LoaderFunctionArgs, Outlet } from 'react-router';
 import { pageContext } from '#web/lib/page-context.ts';
 import { useUser } from '#web/lib/root-data.ts';

@@ -1,4 +1,3 @@
-import '#web/routes/office-tables.ts';
 import { isRouteErrorResponse, Outlet, useMatches } from 'react-router';
 import { getSellerContext } from '#contexts/shops/calls/generated/shops.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -23,7 +23,7 @@ function ownAddress(target: EventTarget | null): string | null {
   )
     return null;
   if (anchor.origin !== window.location.origin || !anchor.pathname.startsWith('/ui/') || !pageExists(anchor.pathname)) return null;
-  // The routes of the back offices are loaded with their own pages (tools/build-if-needed.ts).
+  // Each kind of pages has a list of its own routes (tools/split-routes.ts).
   if (pageKindOf(anchor.pathname) !== pageKindOf(window.location.pathname)) return null;
   const samePage = anchor.pathname === window.location.pathname && anchor.search === window.location.search;
   if (samePage && anchor.hash) return null;

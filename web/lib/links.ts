@@ -1,8 +1,8 @@
 /** Addresses inside the marketplace, for the desktop page or its mobile twin, depending on the current page. */
 import { useLocation, useMatches } from 'react-router';
-import { type Area, addressOn, type Page, type PathIn, pageAt, patternOf, type ValuesArgument } from '#contracts/pages/pages.ts';
-import { isMobilePath, isOfficePath } from '#web/routes/page-kind.ts';
-import { mobilePathOf, ofRows, pathOf, type RouteRow, rowOf } from '#web/routes/route-table.ts';
+import { type Area, addressOn, type Page, type PathIn, patternOf, type ValuesArgument } from '#contracts/pages/pages.ts';
+import { isMobilePath } from '#web/routes/page-kind.ts';
+import { mobilePathOf, pathOf, type RouteRow, routeTable, rowOf } from '#web/routes/route-table.ts';
 
 const BASE = '/ui';
 
@@ -27,24 +27,22 @@ export function twinOf(address: string, mobile: boolean): string {
   return `${found[1] ?? ''}/${found[2]}${mobile ? '/mobile' : ''}${address.slice(found[0].length)}`;
 }
 
-const patterns = ofRows((rows) =>
-  rows
-    .flatMap((row) =>
-      [...(row.mobileOnly ? [] : [pathOf(row)]), mobilePathOf(row)].map((path) => ({
-        row,
-        written: !path.includes(':'),
-        pattern: new RegExp(`^${BASE}/${patternOf(path)}/?$`),
-      })),
-    )
-    // Static paths precede those with parameters.
-    .sort((one, other) => Number(other.written) - Number(one.written)),
-);
+const patterns = routeTable
+  .flatMap((row) =>
+    [...(row.mobileOnly ? [] : [pathOf(row)]), mobilePathOf(row)].map((path) => ({
+      row,
+      written: !path.includes(':'),
+      pattern: new RegExp(`^${BASE}/${patternOf(path)}/?$`),
+    })),
+  )
+  // Static paths precede those with parameters.
+  .sort((one, other) => Number(other.written) - Number(one.written));
 /** The row of the page at a path that begins with /ui. */
-export const rowAt = (pathname: string): RouteRow | undefined => patterns().find(({ pattern }) => pattern.test(pathname))?.row;
+export const rowAt = (pathname: string): RouteRow | undefined => patterns.find(({ pattern }) => pattern.test(pathname))?.row;
 /** Whether the address belongs to a page of this product: links to missing pages are omitted. */
 export const pageExists = (address: string): boolean => {
   const path = address.replace(/[?#].*$/, '');
-  return !path.startsWith(`${BASE}/`) || (isOfficePath(path) ? pageAt(path) : rowAt(path)) !== undefined;
+  return !path.startsWith(`${BASE}/`) || rowAt(path) !== undefined;
 };
 
 /** A full address of this product as a router address, which has no /ui. */

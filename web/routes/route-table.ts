@@ -40,7 +40,7 @@ const pages = [
   ...support,
   ...vouchers,
 ];
-export const routeTable: RouteRow[] = [...pages, ...officeRows];
+export const routeTable: readonly RouteRow[] = [...pages, ...officeRows];
 
 /** Pages of the seller and the operator console: one address for all screen sizes. */
 export const isOffice = (row: RouteRow): boolean => row.layout === 'office';
@@ -55,20 +55,9 @@ export const pathOf = (row: RouteRow): string => [row.area, row.path].filter(Boo
 export const mobilePathOf = (row: RouteRow): string =>
   isOffice(row) ? pathOf(row) : [row.area, 'mobile', row.path].filter(Boolean).join('/');
 
-/** In the browser the rows of the back offices are loaded with their pages (vite.config.ts). */
-export const collectRows = (rows: readonly RouteRow[]): void => void routeTable.push(...rows);
-/** A value derived from all rows: computed on first use, and again after rows were added. */
-export function ofRows<T>(make: (rows: readonly RouteRow[]) => T): () => T {
-  let made: { count: number; value: T } | undefined;
-  return () => {
-    if (made?.count !== routeTable.length) made = { count: routeTable.length, value: make(routeTable) };
-    return made.value;
-  };
-}
-
-const byId = ofRows((rows) => new Map(rows.flatMap((row) => [[row.id, row] as const, [`mobile.${row.id}`, row] as const])));
+const byId = new Map(routeTable.flatMap((row) => [[row.id, row] as const, [`mobile.${row.id}`, row] as const]));
 /** The row of a route id, desktop or mobile. */
-export const rowOf = (routeId: string): RouteRow | undefined => byId().get(routeId);
+export const rowOf = (routeId: string): RouteRow | undefined => byId.get(routeId);
 export const isMobileId = (routeId: string): boolean => routeId.startsWith('mobile.');
 /** Whether the page of a route id stays mounted while another page of its layout is shown. */
 export function isCachedRoute(routeId: string): boolean {
