@@ -26,11 +26,7 @@ const everywhere = [
 ];
 
 export default defineConfig({
-  plugins: [
-    controlsInTwoLanguages,
-    chunkModules(import.meta.dirname),
-    reactRouter(),
-  ],
+  plugins: [controlsInTwoLanguages, chunkModules(import.meta.dirname), reactRouter()],
   base: '/ui/',
   build: {
     assetsInlineLimit: 0,
