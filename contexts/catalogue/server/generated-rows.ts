@@ -45,6 +45,7 @@ declare module '#server/platform/db/statement-rows.ts' {
     'goods-names': { goodsId: string; name: string; nameEn: string };
     'goods-names-of-shop': { goodsId: string; name: string; nameEn: string };
     'goods-on-sale-places': { type: 'MODEL' | 'APP_SOFTWARE' | 'APP_PLATFORM' | 'DATA' | 'SOURCE_CODE' | 'SERVICE' | 'RESOURCE'; regionIds: string[] };
+    'goods-pick': { goodsId: string; name: string; nameEn: string };
     'goods-save-score': { id: number };
     'goods-shops-of': { goodsId: string; shopId: string };
     'goods-sku-names': { skuId: string; values: Declared['sku.specification_values'] };

@@ -14,6 +14,7 @@ declare module '#server/platform/db/statement-rows.ts' {
     'search-count-kinds': { kind: 'goods' | 'resource' | 'shop' | 'repository'; total: number };
     'search-count-of-store': StatementRows['search-count-in-store'];
     'search-count-priced': StatementRows['search-count-in-store'];
+    'search-count-priced-facets': StatementRows['search-count-in-store'];
     'search-count-shapes': StatementRows['search-count-in-store'];
     'search-drop-shapes': Record<string, never>;
     'search-drop-terms': Record<string, never>;

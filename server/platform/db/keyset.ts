@@ -43,7 +43,7 @@ export type Keyset<Name extends string = string> = {
   countTo?: number;
 };
 /** For lists by a keyword. */
-export const COUNTED_MATCHES = 200;
+export const COUNTED_MATCHES = 100;
 
 type Position = { value: CursorPart; key: CursorPart; backwards: boolean };
 

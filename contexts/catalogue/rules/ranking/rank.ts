@@ -13,14 +13,31 @@ export function compareKeys(one: readonly number[], other: readonly number[]): n
 const ahead = (one: Entry, other: Entry): number =>
   compareKeys(one.keys, other.keys) || one.goodsId.length - other.goodsId.length || (one.goodsId < other.goodsId ? -1 : 1);
 
+/** The first `most` in their order. Of many entries few are among them: the others are compared once, with the last of these. */
+function firstOf(entries: readonly Entry[], most: number): Entry[] {
+  const first: Entry[] = [];
+  for (const entry of entries) {
+    const last = first.at(-1);
+    if (first.length >= most && (!last || ahead(entry, last) > 0)) continue;
+    let [from, to] = [0, first.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (ahead(entry, first[middle] as Entry) < 0) to = middle;
+      else from = middle + 1;
+    }
+    first.splice(from, 0, entry);
+    if (first.length > most) first.pop();
+  }
+  return first;
+}
+
 /**
  * The entries among the first `most` of any possible selection: all, a type, an industry, a type within an industry. In the order of their
  * places; equal places in the order of their ids. A selection has all entries of the same type and industries or none: of each such group
- * only the first are compared with others.
+ * only the first are compared with others. @param groups entries of the same type and industries each
  */
-export function entriesRetained(entries: readonly Entry[], most: number): Entry[] {
-  const groups = Map.groupBy(entries, ({ type, industries }) => `${type} ${industries.join(' ')}`);
-  const first = [...groups.values()].flatMap((group) => group.sort(ahead).slice(0, most)).sort(ahead);
+export function entriesRetained(groups: readonly (readonly Entry[])[], most: number): Entry[] {
+  const first = groups.flatMap((group) => firstOf(group, most)).sort(ahead);
   const taken = new Map<string, number>();
   return first.filter(({ type, industries }) => {
     const selections = ['', ...industries].flatMap((industry) => [`${industry} `, `${industry} ${type}`]);

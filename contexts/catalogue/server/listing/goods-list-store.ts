@@ -6,13 +6,13 @@ import type { BillingType } from '#contracts/kit/fields.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { conditions } from '#server/platform/db/conditions.ts';
-import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { type Queryable, statement, varying } from '#server/platform/db/database.ts';
 import { COUNTED_MATCHES, type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
 import { containing } from '#server/platform/db/like.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
 import { one } from '#server/platform/db/rows.ts';
 import { type ListingStatus, type Modification, modificationLifecycle } from '../goods/listing-lifecycle.ts';
-import { listingState, modificationSql, reviewState } from '../states.ts';
+import { listingState, modificationSql, ON_SALE, reviewState } from '../states.ts';
 
 export type GoodsListRow = {
   id: string;
@@ -75,6 +75,16 @@ const sorts: Record<GoodsQuery['sort'], Keyset['sort']> = {
 const isModification = (status: string): boolean =>
   status !== 'UNCHANGED' && modificationLifecycle.states.some((state) => state === status);
 
+/** By id or by a part of a name. */
+function addKeyword(add: ReturnType<typeof conditions>['add'], keyword: string): void {
+  if (isStoredId(keyword)) add((place) => `(g.id = ${place}::bigint OR g.name LIKE '%' || ${place} || '%')`, keyword);
+  else if (keyword) {
+    // ten times as fast where case makes no difference
+    const like = keyword.toLowerCase() === keyword.toUpperCase() ? 'LIKE' : 'ILIKE';
+    add((place) => `(g.name ${like} ${place} OR g.name_en ${like} ${place})`, containing(keyword));
+  }
+}
+
 function page(on: Queryable, query: GoodsQuery, fixed: { where: string[]; values: unknown[] }): Promise<ListAnswer<GoodsListRow>> {
   const { where, values, add } = conditions({ where: ['g.deleted_at IS NULL', ...fixed.where], values: fixed.values });
   if (isModification(query.status)) add((place) => `g.modification = ${place}`, query.status);
@@ -83,12 +93,7 @@ function page(on: Queryable, query: GoodsQuery, fixed: { where: string[]; values
   if (query.type) add((place) => `g.type = ${place}`, query.type);
   if (query.categories) add((place) => `g.category_code = ANY(${place}::text[])`, query.categories);
   const keyword = query.keyword.trim();
-  if (isStoredId(keyword)) add((place) => `(g.id = ${place}::bigint OR g.name LIKE '%' || ${place} || '%')`, keyword);
-  else if (keyword) {
-    // ten times as fast where case makes no difference
-    const like = keyword.toLowerCase() === keyword.toUpperCase() ? 'LIKE' : 'ILIKE';
-    add((place) => `(g.name ${like} ${place} OR g.name_en ${like} ${place})`, containing(keyword));
-  }
+  addKeyword(add, keyword);
   const { order, cursor, pageSize } = query;
   return keysetPage(on, {
     name: 'goods-list-page',
@@ -113,6 +118,22 @@ const reviews = {
 export type OwnGoodsQuery = GoodsQuery & { featured: boolean; review: keyof typeof reviews };
 export const listGoodsOfShop = (on: Queryable, shopId: string, query: OwnGoodsQuery) =>
   page(on, query, { where: ['g.shop_id = $1', ...(query.featured ? ['g.featured'] : []), ...reviews[query.review]], values: [shopId] });
+
+/** Names to choose from: goods on sale of a shop, those changed last first. Not counted, and without what a list of goods shows. */
+export function pickGoodsOfShop(on: Queryable, shopId: string, keyword: string, most: number) {
+  const { where, values, add } = conditions({
+    where: ['g.deleted_at IS NULL', 'g.shop_id = $1', `g.status = ${ON_SALE}`],
+    values: [shopId],
+  });
+  addKeyword(add, keyword.trim());
+  return on.query(
+    varying(
+      'goods-pick',
+      `SELECT g.id::text AS "goodsId", g.name, g.name_en AS "nameEn" FROM goods g WHERE ${where.join(' AND ')} ORDER BY g.touched_at DESC, g.id DESC LIMIT ${most}`,
+    ),
+    values,
+  );
+}
 
 /** Goods that were approved at least once. */
 export const listAllGoods = (on: Queryable, shopId: string, query: GoodsQuery) =>

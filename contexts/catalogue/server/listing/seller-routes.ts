@@ -9,7 +9,7 @@ import { findApplicationContent, findApplicationsOf } from './application-store.
 import { checkTexts } from './content.ts';
 import type { ListingContext } from './context.ts';
 import { beginListing, copyListing, discardListing, type NewContent, saveListing } from './edit-listing.ts';
-import { listGoodsOfShop } from './goods-list-store.ts';
+import { listGoodsOfShop, pickGoodsOfShop } from './goods-list-store.ts';
 import { findHistory } from './listing-store.ts';
 import { viewApplication, viewListing, viewMoved, viewSellerListing } from './listing-view.ts';
 import { previewDetail, previewSkus } from './preview.ts';
@@ -42,6 +42,8 @@ export async function categoriesBelow({ taxonomy }: ListingContext, code: string
 
 const MODIFIED = ['MODIFY_DRAFT', 'MODIFY_APPLY'] as const;
 const MARKED = ['refused', 'featured'] as const;
+/** Names offered to choose from: a keyword finds the others. */
+const MOST_TO_CHOOSE = 20;
 async function countOf(database: Database, shopId: string) {
   const statuses = contract.sellerListing.shape.status.options;
   const codeOf = (kind: string): string => `${shopId} ${kind}`;
@@ -78,11 +80,9 @@ export function sellerRoutes(context: ListingContext): Bound[] {
       const page = await listGoodsOfShop(database, seller.shopId, { ...query, featured: featured === 'true', categories });
       return { ...page, records: page.records.map((row) => viewSellerListing(row, known, locale)) };
     }),
-    bind(contract.findGoodsToQuote, async ({ query: { keyword } }, { seller }) => {
-      const query = { ...contract.listSellerGoods.query.parse({ keyword, status: 'ON_SHELVES' }), featured: false, categories: null };
-      const { records } = await listGoodsOfShop(database, seller.shopId, query);
-      return { records: records.map(({ id, name, nameEn }) => ({ goodsId: id, name, nameEn })) };
-    }),
+    bind(contract.findGoodsToQuote, async ({ query: { keyword } }, { seller }) => ({
+      records: await pickGoodsOfShop(database, seller.shopId, keyword, MOST_TO_CHOOSE),
+    })),
     bind(contract.countSellerGoods, (_, { seller }) => countOf(database, seller.shopId)),
     bind(contract.getSellerListing, async ({ params: { id } }, { seller, locale }) => {
       const listing = await getListing(database, id, seller.shopId);

@@ -86,8 +86,8 @@ async function entriesOf({ store, ports }: Pick<RankingContext, 'store' | 'ports
   const { among, reads } = boardRow(board);
   const from = stretch?.from ?? '';
   const candidates = candidatesOf(store, board, day, from);
-  // The goods of half a year are few beside all that were sold in it.
-  const goodsIds = among === 'SHELVED_SINCE' ? (await candidates).flatMap(({ goods }) => goods.map(({ goodsId }) => goodsId)) : null;
+  const shelvedSince = among === 'SHELVED_SINCE' ? (await candidates).flatMap(({ goods }) => goods.map(({ goodsId }) => goodsId)) : null;
+  const goodsIds = shelvedSince && shelvedSince.length <= SELECTED_SALES ? shelvedSince : null;
   const sold = (
     type: 'FORMAL' | 'FREE',
     { least, before = false }: { least: number; before?: boolean },
@@ -114,8 +114,8 @@ async function entriesOf({ store, ports }: Pick<RankingContext, 'store' | 'ports
   const ratings = new Map(ratedGoods.flatMap(({ goods }) => goods.map(({ goodsId }) => [goodsId, rated.get(goodsId) as Rating])));
   const groups = among === 'RATED' ? ratedGoods : unrated;
   const compared = { from: from === '' ? 0 : dayNumber(from), average: averageRating([...ratings.values()]) };
-  const entries: Entry[] = [];
-  for (const { type, industries, goods } of groups)
+  const entries = groups.map(({ type, industries, goods }) => {
+    const ofGroup: Entry[] = [];
     for (const { goodsId, shelvedDay } of goods) {
       const { pieces, buyers, piecesBefore } = now.get(goodsId) ?? NOT_SOLD;
       const takers = taken.get(goodsId)?.buyers ?? 0;
@@ -131,10 +131,14 @@ async function entriesOf({ store, ports }: Pick<RankingContext, 'store' | 'ports
         rating,
       };
       const keys = keysOf(board, figures, compared);
-      if (keys) entries.push({ goodsId, type, industries, keys });
+      if (keys) ofGroup.push({ goodsId, type, industries, keys });
     }
+    return ofGroup;
+  });
   return entriesRetained(entries, MOST_RANKED);
 }
+/** Sales are read of the goods in question up to so many; of more, reading all sales takes less than comparing each with a list. */
+const SELECTED_SALES = 50_000;
 const NO_RATING: Rating = { hundredths: 0, count: 0 };
 const NOT_SOLD: Sold = { pieces: 0, buyers: 0, piecesBefore: 0 };
 

@@ -63,10 +63,10 @@ it.each(['molecule', 'studio', 'viewer', 'studio 1', 'studio 0 a0', 'viewer 3', 
         for (const [limit, offset] of [
           [20, 0],
           [20, 20],
-          [30, 180],
-          [100, 100],
-          [1, 199],
-          [20, 220],
+          [30, COUNTED_MATCHES - 20],
+          [COUNTED_MATCHES, COUNTED_MATCHES],
+          [1, COUNTED_MATCHES - 1],
+          [20, COUNTED_MATCHES + 20],
         ] as const) {
           const { total, more, records } = await list({ accountId, status, type, keyword }, { limit, offset });
           expect([accountId, status, total, more]).toEqual([

@@ -25,13 +25,13 @@ const findForPreview = statement(
   'purchase-find-for-preview',
   `SELECT ${skuForOrderOf('$2')} AS sku, ${ofSku} FROM (SELECT $2::bigint AS id) s`,
 );
-/** Those with an entitlement, whatever its state, or in an unpaid order. */
+/** Those with an entitlement, whatever its state, or in an unpaid order. By its time limit too, for the index of unpaid orders: an account can have many others. */
 const findOfGoods = statement(
   'purchase-find-of-goods',
   `SELECT s.id::text AS "skuId", ${ofSku} FROM (
      SELECT e.sku_id AS id FROM entitlement e WHERE e.account_id = $1 AND e.goods_id = $2::bigint AND e.sku_id IS NOT NULL
      UNION SELECT l.sku_id FROM market_order o JOIN order_line l ON l.order_id = o.id
-       WHERE o.account_id = $1 AND o.status = ${orderState('UNPAID')} AND l.goods_id = $2::bigint AND l.sku_id IS NOT NULL) s ORDER BY s.id`,
+       WHERE o.account_id = $1 AND o.status = ${orderState('UNPAID')} AND o.expires_at > $3 AND l.goods_id = $2::bigint AND l.sku_id IS NOT NULL) s ORDER BY s.id`,
 );
 
 export const createPurchaseStore = (database: Database) => ({

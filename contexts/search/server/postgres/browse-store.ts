@@ -50,6 +50,24 @@ const countPriced = statement(
 ), ${countOver('(SELECT id, kind, goods_type, facets, priced.documents FROM priced JOIN search_shape ON search_shape.id = shape) AS of_price')}`,
 );
 
+/** Between prices, when nothing but kinds is selected: $1 kinds, $2 to $6 as in `countPriced`. From sums of each facet (migration 0129). */
+const countPricedFacets = statement(
+  'search-count-priced-facets',
+  `WITH boundary AS (
+  SELECT shape, count(*)::int AS documents FROM (
+    SELECT shape FROM search_place WHERE price_step = $4::int AND price_micro >= $2::bigint AND ($3::bigint IS NULL OR price_micro <= $3::bigint)
+    UNION ALL SELECT shape FROM search_place WHERE price_step = $5::int AND price_step IS DISTINCT FROM $4::int AND price_micro <= $3::bigint
+      AND ($2::bigint IS NULL OR price_micro >= $2::bigint)) AS single GROUP BY shape
+), part AS (
+  SELECT unnest(s.facets) AS facet, b.documents FROM boundary b JOIN search_shape s ON s.id = b.shape WHERE s.kind = ANY($1::text[])
+  UNION ALL SELECT s.facet, s.documents FROM json_to_recordset($6::json) AS p (width smallint, first int, last int)
+    CROSS JOIN LATERAL (SELECT kind, facet, documents FROM search_price_facet f WHERE f.width = p.width AND f.step BETWEEN p.first AND p.last OFFSET 0) AS s WHERE s.kind = ANY($1::text[])
+), counted AS (
+  SELECT facet, sum(documents)::int AS documents FROM part GROUP BY facet HAVING sum(documents) > 0
+)
+SELECT search_facet.code, 0 AS miss, documents, search_facet.id FROM counted JOIN search_facet ON search_facet.id = facet`,
+);
+
 const STORE = FROM;
 /** Within a shop: `FROM` is its id, `TO` and `FIRST` are the prices. */
 const countInStore = statement(
@@ -90,6 +108,9 @@ export function countFacets(
   if (from === null && to === null) return database.query(countShapes, selected);
   const first = from === null ? null : priceStep(from);
   const last = to === null ? null : priceStep(to);
+  const isSelected = within[1] !== null || facets.some((codes) => codes !== null);
+  if (!isSelected)
+    return database.query(countPricedFacets, [scope.kinds, from, to, first, last, JSON.stringify(partsBetween(first, last))]);
   return database.query(countPriced, [...selected, from, to, first, last, JSON.stringify(partsBetween(first, last))]);
 }
 

@@ -103,17 +103,20 @@ it('reads a page from places that were read before as from the start, forwards a
   }
 });
 
-it('counts between prices from their index, and reads pages between them from the index of each order', async () => {
+it('counts between prices from their indexes, and reads pages between them from the index of each order', async () => {
   const prices = { from: '1500000', to: '99000000' };
   const noted = noting(database);
+  await countFacets(noted, { kinds: everything, goodsTypes: null, category: ['csw-life'] }, prices);
   await countFacets(noted, { kinds: everything, goodsTypes: null }, prices);
   for (const order of Object.values(orders))
     await listPage(noted, Array(12).fill(null), { order, total: 7, limit: 3, offset: 0, prices }, []);
-  const [counted, ...pages] = await Promise.all(
+  const [counted, countedFacets, ...pages] = await Promise.all(
     noted.sent.filter(({ text }) => !text.includes('RECURSIVE')).map((sent) => planOf(database, sent, { bitmaps: false, sorts: false })),
   );
   expect(counted?.match(/Index Only Scan using search_place_price on/g)).toHaveLength(2);
   expect(counted).toContain('Index Only Scan using search_price_pkey');
+  expect(countedFacets?.match(/Index Only Scan using search_place_price on/g)).toHaveLength(2);
+  expect(countedFacets).toContain('Index Only Scan using search_price_facet_pkey');
   expect(pages.map((plan) => [...plan.matchAll(/Index Only Scan using (\w+) on search_place/g)].at(-1)?.[1])).toEqual(
     ['default', 'term_up', 'term_down', 'score_up', 'score_down', 'sold_up', 'sold_down', 'oldest', 'newest'].map(
       (name) => `search_place_${name}`,
@@ -138,12 +141,18 @@ const ofShopsAgain = `SELECT store_id, d.kind, d.goods_type, facet, count(*)::in
   CROSS JOIN unnest(facets) AS facet WHERE store_id <> '' GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`;
 const retainedOfShops =
   'SELECT store_id, kind, goods_type, facet, documents FROM search_store_facet WHERE documents <> 0 ORDER BY 1, 2, 3, 4';
+const facetsOfPricesAgain = `SELECT width, (length(price_micro::text) * 100 + left(rpad(price_micro::text, 2, '0'), 2)::int) / width AS step, d.kind, facet, count(*)::int AS documents
+  FROM search_doc d JOIN search_shape ON search_shape.id = shape CROSS JOIN unnest(facets) AS facet CROSS JOIN unnest('{1,10,100}'::int[]) AS width
+  WHERE price_micro IS NOT NULL GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`;
+const retainedFacetsOfPrices =
+  'SELECT width, step, kind, facet, documents FROM search_price_facet WHERE documents <> 0 ORDER BY 1, 2, 3, 4';
 it('keeps the numbers through changes, removals and rebuilds', async () => {
   const [first, second] = shelf.filter(({ kind }) => kind === 'goods') as [SearchDocument, SearchDocument];
   const changed = { ...first, free: !first.free, regions: ['11003'], priceMicro: 71_230_000 };
   const samePrices = async () => {
     expect(await database.query(retainedPrices)).toEqual(await database.query(pricesAgain));
     expect(await database.query(retainedOfShops)).toEqual(await database.query(ofShopsAgain));
+    expect(await database.query(retainedFacetsOfPrices)).toEqual(await database.query(facetsOfPricesAgain));
   };
   expect((await database.query(retainedOfShops)).length).toBeGreaterThan(20);
   await samePrices();

@@ -21,7 +21,8 @@ const takeShapes = `UPDATE search_shape SET documents = search_shape.documents -
    FROM (SELECT shape, count(*) AS documents FROM removed GROUP BY shape) AS gone WHERE id = gone.shape`;
 const dropShapes = statement(
   'search-drop-shapes',
-  `WITH priced AS (DELETE FROM search_price WHERE documents <= 0), of_shops AS (DELETE FROM search_store_facet WHERE documents <= 0)
+  `WITH priced AS (DELETE FROM search_price WHERE documents <= 0), of_shops AS (DELETE FROM search_store_facet WHERE documents <= 0),
+     of_prices AS (DELETE FROM search_price_facet WHERE documents <= 0)
    DELETE FROM search_shape WHERE documents <= 0`,
 );
 /** After removals: deletes rows without documents. */
@@ -82,7 +83,7 @@ export async function remove(tx: Queryable, ids: string[]): Promise<void> {
 
 const analyse = statement(
   'search-analyse',
-  'ANALYZE search_doc, search_place, search_shape, search_price, search_store_facet, search_card, search_word, search_term, search_facet',
+  'ANALYZE search_doc, search_place, search_shape, search_price, search_price_facet, search_store_facet, search_card, search_word, search_term, search_facet',
 );
 /** After a rebuild: plans made for an empty table would scan a full one. */
 export const refreshStatistics = (tx: Queryable) => tx.query(analyse);
