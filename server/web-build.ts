@@ -17,7 +17,8 @@ export type Web = {
   close(): Promise<void>;
 };
 
-const VERSION = '6.10.1';
+/** The specification's version, which build information has (section 1); that of the software is in package.json. */
+export const SPECIFICATION_VERSION = '6.10.1';
 
 /** Other exports of the web's server build (web/entry.server.tsx). */
 const entryOf = (build: ServerBuild) =>
@@ -32,7 +33,7 @@ export async function openWeb(root: string, development: boolean): Promise<Web> 
       build,
       mode: 'development',
       clientFolder: join(root, 'public'),
-      info: { id: 'development', version: VERSION, timestamp: Date.now() },
+      info: { id: 'development', version: SPECIFICATION_VERSION, timestamp: Date.now() },
       sharedPaths: new Set(),
       retainedPaths: new Set(),
       middleware: vite.middlewares,
@@ -46,7 +47,7 @@ export async function openWeb(root: string, development: boolean): Promise<Web> 
     build: async () => build,
     mode: 'production',
     clientFolder: join(root, 'build/client'),
-    info: { id: build.assets.version, version: VERSION, timestamp: Math.round(statSync(file).mtimeMs) },
+    info: { id: build.assets.version, version: SPECIFICATION_VERSION, timestamp: Math.round(statSync(file).mtimeMs) },
     sharedPaths: entryOf(build).sharedPaths,
     retainedPaths: entryOf(build).retainedPaths,
     close: async () => {},

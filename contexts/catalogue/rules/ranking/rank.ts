@@ -37,13 +37,22 @@ function firstOf(entries: readonly Entry[], most: number): Entry[] {
  * only the first are compared with others. @param groups entries of the same type and industries each
  */
 export function entriesRetained(groups: readonly (readonly Entry[])[], most: number): Entry[] {
-  const first = groups.flatMap((group) => firstOf(group, most)).sort(ahead);
-  const taken = new Map<string, number>();
-  return first.filter(({ type, industries }) => {
-    const selections = ['', ...industries].flatMap((industry) => [`${industry} `, `${industry} ${type}`]);
-    const room = selections.some((selection) => (taken.get(selection) ?? 0) < most);
-    for (const selection of selections) taken.set(selection, (taken.get(selection) ?? 0) + 1);
-    return room;
+  const taken = new Map<string, { entries: number }>();
+  const counterOf = (selection: string): { entries: number } => {
+    const counter = taken.get(selection) ?? { entries: 0 };
+    taken.set(selection, counter);
+    return counter;
+  };
+  const first = groups.flatMap((group) => {
+    const [{ type = '', industries = [] } = {}] = group;
+    const selections = ['', ...industries].flatMap((industry) => [counterOf(`${industry} `), counterOf(`${industry} ${type}`)]);
+    return firstOf(group, most).map((entry) => ({ entry, selections }));
+  });
+  first.sort((one, other) => ahead(one.entry, other.entry));
+  return first.flatMap(({ entry, selections }) => {
+    const hasRoom = selections.some(({ entries }) => entries < most);
+    for (const selection of selections) selection.entries += 1;
+    return hasRoom ? [entry] : [];
   });
 }
 

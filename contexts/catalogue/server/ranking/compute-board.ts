@@ -86,8 +86,9 @@ async function entriesOf({ store, ports }: Pick<RankingContext, 'store' | 'ports
   const { among, reads } = boardRow(board);
   const from = stretch?.from ?? '';
   const candidates = candidatesOf(store, board, day, from);
-  const shelvedSince = among === 'SHELVED_SINCE' ? (await candidates).flatMap(({ goods }) => goods.map(({ goodsId }) => goodsId)) : null;
-  const goodsIds = shelvedSince && shelvedSince.length <= SELECTED_SALES ? shelvedSince : null;
+  // The goods of a month are few beside all that were sold in it. Of more, comparing each sale with a list takes longer than reading all.
+  const areFew = among === 'SHELVED_SINCE' && period !== 'halfYear';
+  const goodsIds = areFew ? (await candidates).flatMap(({ goods }) => goods.map(({ goodsId }) => goodsId)) : null;
   const sold = (
     type: 'FORMAL' | 'FREE',
     { least, before = false }: { least: number; before?: boolean },
@@ -137,8 +138,6 @@ async function entriesOf({ store, ports }: Pick<RankingContext, 'store' | 'ports
   });
   return entriesRetained(entries, MOST_RANKED);
 }
-/** Sales are read of the goods in question up to so many; of more, reading all sales takes less than comparing each with a list. */
-const SELECTED_SALES = 50_000;
 const NO_RATING: Rating = { hundredths: 0, count: 0 };
 const NOT_SOLD: Sold = { pieces: 0, buyers: 0, piecesBefore: 0 };
 
