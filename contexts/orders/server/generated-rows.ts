@@ -145,7 +145,7 @@ declare module '#server/platform/db/statement-rows.ts' {
     'order-mark-project': Record<string, never>;
     'order-move': { id: string; taken: { kind: 'resource' | 'sku'; goodsId: string; skuId: string | null; taken: number }[] };
     'order-note-part': { order_id: string };
-    'order-pay': { order: { id: string; accountId: number; amountFen: number; subject: string; status: 'PAID'; expiresAt: number; eventSn: string } | null; incomes: { shop: string; fen: number }[]; follows: boolean };
+    'order-pay': { incomes: { shop: string; fen: number }[]; follows: boolean };
     'order-plan-withdrawals': Record<string, never>;
     'order-return-lines': { line_no: number };
     'order-wait-for-approval': Record<string, never>;

@@ -28,7 +28,6 @@ import type { Payable } from './payment/payable.ts';
 import type { Payment } from './payment/payment.ts';
 import { paymentRoutes, statementDownloads } from './payment/payment-routes.ts';
 import { createPaymentStore, PAYMENTS_DUE } from './payment/payment-store.ts';
-import { createRecentCodes } from './payment/recent-codes.ts';
 import { returnHeld } from './payment/refund-payment.ts';
 import { refuseAmount } from './payment/refuse-by-rule.ts';
 import { startPayment, type Wanted } from './payment/start-payment.ts';
@@ -60,7 +59,7 @@ export { ledgerRows } from './ledger/ledger-store.ts';
 export { post as postTransaction } from './ledger/post-store.ts';
 export { moneyLeft } from './order-refund/order-refund-store.ts';
 export type { OrderMoney, OrderRefunds } from './order-refund/order-refunds.ts';
-export type { AskedPayment, Due, DueLine, Income, Paid, PaidWhole, Payable } from './payment/payable.ts';
+export type { AskedPayment, Due, DueLine, Income, Paid, Payable } from './payment/payable.ts';
 export type { OfferRefusal, Refusal } from './payment/refusal.ts';
 export type { ImmediateWay, OfferedFor, PaymentMethod, Taken, Way, WayOffer } from './payment/way.ts';
 export { waysOf } from './payment/ways.ts';
@@ -182,7 +181,6 @@ export function createPayments(options: PaymentsOptions): Payments {
     relatedShops: async () => new Set(),
     ...options,
     store,
-    recentCodes: createRecentCodes(),
     payables: allPayables,
     ways,
     now,

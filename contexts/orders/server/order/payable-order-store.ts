@@ -59,15 +59,12 @@ const extend = statement(
   `UPDATE market_order SET expires_at = greatest(expires_at, $2::timestamptz) WHERE id = $1 AND status = ${orderState('UNPAID')} AND expires_at > $3 RETURNING id`,
 );
 
-/**
- * Also writes history, entitlements and event. `$4`, `$5`: the amount due, and the account that may pay it now, as conditions; null: any.
- */
+/** Also writes history, entitlements and event. */
 const pay = statement(
   'order-pay',
   `WITH paid_order AS (
-     UPDATE market_order SET status = ${orderState.to('pay')}, paid_at = $3, payment_method = $2, paid_event = $6
-     WHERE id = $1 AND status IN (${orderState.from('pay')}) AND ($4::bigint IS NULL OR actual_fen = $4) AND ($5::bigint IS NULL OR (account_id = $5 AND expires_at > $3))
-     RETURNING id, account_id, type, actual_fen, subject, status, expires_at, paid_event, paid_at AS at),
+     UPDATE market_order SET status = ${orderState.to('pay')}, paid_at = $3, payment_method = $2, paid_event = $4
+     WHERE id = $1 AND status IN (${orderState.from('pay')}) RETURNING id, account_id, type, status, paid_at AS at),
    paid_line AS (SELECT l.* FROM paid_order o JOIN order_line l ON l.order_id = o.id),
    paid_history AS (
      INSERT INTO order_history (order_id, at, move, from_status, to_status, by_whom) SELECT id, at, ${orderState.move('pay')}, ${orderState.from('pay')}, status, 'system' FROM paid_order),
@@ -75,7 +72,7 @@ const pay = statement(
    paid_event AS (
      INSERT INTO outbox (topic, payload) SELECT 'orders.changed', jsonb_build_object('orderId', o.id, 'accountId', o.account_id, 'status', o.status, 'sold',
        ${piecesCounted('paid_line', 'o')}) FROM paid_order o)
-   SELECT (SELECT to_jsonb(x) FROM (SELECT ${columns} FROM paid_order o) x) AS "order", coalesce(jsonb_agg(jsonb_build_object('shop', coalesce(l.shop, 'platform'), 'fen', l.fen)), '[]') AS incomes, coalesce(bool_or(l.follows), false) AS follows
+   SELECT coalesce(jsonb_agg(jsonb_build_object('shop', coalesce(l.shop, 'platform'), 'fen', l.fen)), '[]') AS incomes, coalesce(bool_or(l.follows), false) AS follows
    FROM (SELECT shop_id::text AS shop, sum(actual_fen)::bigint AS fen, bool_or(prior_id IS NOT NULL) AS follows FROM paid_line GROUP BY shop_id) l HAVING count(*) > 0`,
 );
 
@@ -89,9 +86,9 @@ export type DueOrder = {
   eventSn: string;
 };
 /** `incomes`: of each shop, or 'platform', in fen. `follows`: some of its lines follow entitlements. */
-export type PaidDue = { order: DueOrder; incomes: { shop: string; fen: number }[]; follows: boolean };
+export type PaidDue = { incomes: { shop: string; fen: number }[]; follows: boolean };
 
-type PayOrder = { method: string; at: number; eventSn: string; amountFen?: number | null; accountId?: number | null };
+type PayOrder = { method: string; at: number; eventSn: string };
 
 /** Of an order, or of a group of orders. */
 export const dueLinesOf = (database: Database, payableId: string, on: Queryable = database): Promise<DueLine[]> =>
@@ -109,9 +106,7 @@ export const createPayableOrderStore = (database: Database) => ({
   listLines: (id: string, on: Queryable = database) => on.query(listLines, [id]),
   extend: (id: string, until: number, now: number) => anyRow(database.query(extend, [id, new Date(until), new Date(now)])),
   lock: (tx: Queryable, id: string) => one(tx.query(lock, [id])),
-  /** Null when the order does not wait for payment, not for this amount, or cannot be paid by this account now. */
-  async pay(tx: Queryable, id: string, { method, at, eventSn, amountFen = null, accountId = null }: PayOrder): Promise<PaidDue | null> {
-    const paid = await one(tx.query(pay, [id, method, new Date(at), amountFen, accountId, eventSn]));
-    return paid?.order ? { order: paid.order, incomes: paid.incomes, follows: paid.follows } : null;
-  },
+  /** Null when the order does not wait for payment. */
+  pay: (tx: Queryable, id: string, { method, at, eventSn }: PayOrder): Promise<PaidDue | null> =>
+    one(tx.query(pay, [id, method, new Date(at), eventSn])),
 });

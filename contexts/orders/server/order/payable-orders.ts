@@ -26,10 +26,6 @@ export function payableOrders(database: Database, placeOf: PlaceOf, stores: Stor
   const admit = createAdmission(database, placeOf);
   const waiting = 'UNPAID' satisfies OrderState;
   const dueOf = (order: DueOrder) => ({ ...order, open: order.status === waiting && order.expiresAt > now() });
-  const follow = async (tx: Queryable, { order, incomes, follows }: PaidDue, at: number) => {
-    if (follows) await followPaid(followings, stores, tx, { id: order.id, paidAt: at });
-    return incomesOf(incomes);
-  };
   return {
     waiting,
     async find(id, accountId) {
@@ -50,11 +46,8 @@ export function payableOrders(database: Database, placeOf: PlaceOf, stores: Stor
     async settle(tx, { id }, paid) {
       const sold = await store.pay(tx, id, paid);
       if (!sold) throw new Error(`order ${id} does not wait for payment`);
-      return follow(tx, sold, paid.at);
-    },
-    async settleWhole(tx, id, paid) {
-      const sold = await store.pay(tx, id, paid);
-      return sold && { due: dueOf(sold.order), incomes: await follow(tx, sold, paid.at) };
+      if (sold.follows) await followPaid(followings, stores, tx, { id, paidAt: paid.at });
+      return incomesOf(sold.incomes);
     },
   };
 }

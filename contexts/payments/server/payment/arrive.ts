@@ -8,8 +8,7 @@ import type { Posting } from '../ledger/post-store.ts';
 import type { PaymentContext } from './context.ts';
 import { heldAccount, payableOf } from './payable.ts';
 import type { Payment } from './payment.ts';
-import type { LockedPayment } from './payment-store.ts';
-import { NotUsual, postingsOf, REFUNDS, settle, settledPostings } from './post-capture.ts';
+import { postingsOf, REFUNDS, settle } from './post-capture.ts';
 import { refundPayment } from './refund-payment.ts';
 import { awaitingWay } from './way.ts';
 
@@ -31,27 +30,6 @@ const factsOf = ({ tradeNo, paidAt, notifyId }: Arrived, at: number) => ({
   notifyId,
   at,
 });
-
-/**
- * The usual arrival completes its payable, which is settled without reading it first. False for any other case, with nothing changed.
- * @throws NotUsual when its tenders changed after `matched` was read
- */
-async function settleWhole(context: PaymentContext, tx: Queryable, matched: LockedPayment, arrived: Arrived): Promise<boolean> {
-  const { id, payableKind: kind, payableId, method, amountFen, heldFen, state } = matched;
-  if (state !== 'WAIT') return false;
-  const facts = factsOf(arrived, context.now());
-  const { at, eventSn } = facts;
-  const settled = await payableOf(context.payables, kind).settleWhole?.(tx, payableId, {
-    method,
-    at,
-    eventSn,
-    amountFen: heldFen + amountFen,
-  });
-  if (!settled) return false;
-  const postings = postingsOf(context, matched, settledPostings(kind, payableId, heldFen, settled.incomes));
-  if (!(await context.store.captureWhole(tx, id, { ...facts, postings }, heldFen))) throw new NotUsual();
-  return true;
-}
 
 /** Within a transaction, in the order of locks: payable, then its tender. Money to be returned is marked. */
 export async function postArrival(context: PaymentContext, tx: Queryable, matched: Payment, arrived: Arrived): Promise<ArrivalOutcome> {
@@ -97,19 +75,10 @@ async function refuseTaken(context: PaymentContext, { outTradeNo }: Payment, { w
 
 /** Idempotent, also concurrently: posted once. Money to be returned is marked, and the job sends it. */
 export async function arrive(context: PaymentContext, arrived: Arrived): Promise<ArrivalOutcome> {
-  const named = { ...arrived, gateway: arrived.way };
-  const matched = context.recentCodes.take(named) ?? (await context.store.findArrived(named));
+  const matched = await context.store.findArrived({ ...arrived, gateway: arrived.way });
   if (!matched) return 'unmatched';
-  const post = (isUsual: boolean) =>
-    context.database.transaction(async (tx): Promise<ArrivalOutcome> => {
-      if (isUsual && (await settleWhole(context, tx, matched, arrived))) return 'settled';
-      return postArrival(context, tx, matched, arrived);
-    });
-  const outcome = await post(true)
-    .catch((error: unknown) => {
-      if (error instanceof NotUsual) return post(false);
-      throw error;
-    })
+  const outcome = await context.database
+    .transaction((tx) => postArrival(context, tx, matched, arrived))
     .catch((error: unknown): Promise<ArrivalOutcome> => {
       if (isUniqueViolation(error, TRADE_NUMBER)) return refuseTaken(context, matched, arrived);
       throw error;

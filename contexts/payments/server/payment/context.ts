@@ -4,13 +4,11 @@ import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { PaymentGateway } from '../gateway/index.ts';
 import type { Payables } from './payable.ts';
 import type { PaymentStore } from './payment-store.ts';
-import type { RecentCodes } from './recent-codes.ts';
 import type { Ways } from './way.ts';
 
 export type PaymentContext = {
   database: Database;
   store: PaymentStore;
-  recentCodes: RecentCodes;
   /** Gateways of the method ONLINE; the first is the default. */
   gateways: readonly PaymentGateway[];
   payables: Payables;

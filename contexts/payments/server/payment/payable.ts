@@ -46,8 +46,6 @@ export type AskedPayment = {
 
 /** All of its money has arrived, the last part by this method; `eventSn`: the number of that event. */
 export type Paid = { method: PaymentMethodName; at: number; eventSn: string };
-/** The same before the payable was read: it must wait for this amount, or belong to this account and be payable now. */
-export type PaidWhole = Paid & ({ amountFen: number } | { accountId: number });
 
 /** A ledger account to be credited, with its share in fen. */
 export type Income = { account: string; fen: number };
@@ -78,11 +76,6 @@ export type Payable = {
   refusals?(due: Due, lines: readonly DueLine[]): Promise<(method: PaymentMethodName) => OfferRefusal | null>;
   /** Called when all of its money has arrived, the last part by this method: completes the payable. The shares add up to the amount due. */
   settle(tx: Queryable, due: Due, paid: Paid): Promise<Income[]>;
-  /**
-   * `lock` and `settle` in one, for the usual payment; null for any other case, with nothing changed. Its row is locked until the
-   * transaction ends. Omitted: it is always read first.
-   */
-  settleWhole?(tx: Queryable, id: string, paid: PaidWhole): Promise<{ due: Due; incomes: Income[] } | null>;
 };
 
 /** By kind, as in `payment.payable_kind`. */

@@ -32,30 +32,22 @@ const open = statement(
 const postings = (accounts: string, fens: string) => `postings AS (
      INSERT INTO ledger_posting (transaction_id, line_no, ledger_account, amount_fen)
      SELECT m.id, e.line_no, e.account, e.fen FROM entry m, unnest(${accounts}::text[], ${fens}::bigint[]) WITH ORDINALITY AS e(account, fen, line_no))`;
-/** Immediate tenders with their postings, all of one payable; one with `ask_at` waits and has none. */
-const insertingTaken = (condition: string, more: string) =>
+/** Immediate tenders with their postings, all of one payable. */
+const insertTaken = statement(
+  'payment-insert-taken',
   `WITH wanted AS (
-     SELECT r.* FROM ROWS FROM (jsonb_to_recordset($6::jsonb) AS (id text, out_trade_no text, method text, gateway text, way_reference text, amount_fen bigint, scan_token text, event_sn text, postings jsonb, until timestamptz, ask_at timestamptz))
-       WITH ORDINALITY AS r(id, out_trade_no, method, gateway, way_reference, amount_fen, scan_token, event_sn, postings, until, ask_at, no)),
+     SELECT r.* FROM ROWS FROM (jsonb_to_recordset($6::jsonb) AS (id text, out_trade_no text, method text, gateway text, way_reference text, amount_fen bigint, scan_token text, event_sn text, postings jsonb))
+       WITH ORDINALITY AS r(id, out_trade_no, method, gateway, way_reference, amount_fen, scan_token, event_sn, postings, no)),
    inserted AS (
-     INSERT INTO payment (payable_kind, payable_id, id, out_trade_no, method, account_id, subject, gateway, way_reference, amount_fen, state, scan_token, event_sn, created_at, expires_at, paid_at, next_query_at)
-     SELECT $1, $2, id, out_trade_no, method, $3, $4, gateway, way_reference, amount_fen, CASE WHEN ask_at IS NULL THEN ${paymentState.to('capture')} ELSE ${paymentState('WAIT')} END, scan_token, event_sn,
-       $5::timestamptz, coalesce(until, $7), CASE WHEN ask_at IS NULL THEN $5::timestamptz END, ask_at FROM wanted WHERE ${condition} ORDER BY no RETURNING *),
-   entry AS (INSERT INTO ledger_transaction (kind, reference, account_id, created_at) SELECT 'capture', out_trade_no, account_id, created_at FROM inserted WHERE state = ${paymentState.to('capture')} ORDER BY id RETURNING id, reference),
+     INSERT INTO payment (payable_kind, payable_id, id, out_trade_no, method, account_id, subject, gateway, way_reference, amount_fen, state, scan_token, event_sn, created_at, expires_at, paid_at)
+     SELECT $1, $2, id, out_trade_no, method, $3, $4, gateway, way_reference, amount_fen, ${paymentState.to('capture')}, scan_token, event_sn, $5::timestamptz, $7::timestamptz, $5::timestamptz
+     FROM wanted ORDER BY no RETURNING *),
+   entry AS (INSERT INTO ledger_transaction (kind, reference, account_id, created_at) SELECT 'capture', out_trade_no, account_id, created_at FROM inserted ORDER BY id RETURNING id, reference),
    postings AS (
      INSERT INTO ledger_posting (transaction_id, line_no, ledger_account, amount_fen)
      SELECT e.id, p.line_no, p.posting ->> 'account', (p.posting ->> 'fen')::bigint FROM entry e JOIN wanted w ON w.out_trade_no = e.reference,
        jsonb_array_elements(w.postings) WITH ORDINALITY AS p(posting, line_no))
-   SELECT ${columns('t')}${more} FROM inserted t JOIN wanted w ON w.id = t.id ORDER BY w.no`;
-const insertTaken = statement('payment-insert-taken', insertingTaken('true', ''));
-/** The first tenders of a payable: none when another one is held, or waits while one of these does. `hasCode`: another one waits. */
-const insertFirst = statement(
-  'payment-insert-first',
-  insertingTaken(
-    `NOT EXISTS (SELECT FROM payment c WHERE c.payable_kind = $1 AND c.payable_id = $2
-       AND (c.state = ${paymentState.to('capture')} OR (c.state = ${paymentState('WAIT')} AND EXISTS (SELECT FROM wanted WHERE ask_at IS NOT NULL))))`,
-    `, EXISTS (SELECT FROM payment c WHERE c.payable_kind = $1 AND c.payable_id = $2 AND c.state = ${paymentState('WAIT')}) AS "hasCode"`,
-  ),
+   SELECT ${columns('t')} FROM inserted t JOIN wanted w ON w.id = t.id ORDER BY w.no`,
 );
 /** The only tender of a top-up, which is also its record: the payable's id is its own. */
 const openCharge = statement(
@@ -74,7 +66,7 @@ const heldByOthers = (p: string) => `(SELECT coalesce(sum(c.amount_fen), 0)::big
 /** Null: number, amount or way do not match. */
 const findArrived = statement(
   'payment-find-arrived',
-  `SELECT ${columns('p')}, ${heldByOthers('p')} AS "heldFen" FROM payment p WHERE out_trade_no = $1 AND gateway = $2 AND amount_fen = $3 AND currency = 'CNY'`,
+  `SELECT ${columns('p')} FROM payment p WHERE out_trade_no = $1 AND gateway = $2 AND amount_fen = $3 AND currency = 'CNY'`,
 );
 /** The payable is locked before it, so that the sum cannot change. */
 const lock = statement(
@@ -88,20 +80,18 @@ const listHeld = statement(
   `SELECT ${columns('p')} FROM payment p WHERE payable_kind = $1 AND payable_id = $2 AND state = ${paymentState.to('capture')} ORDER BY paid_at, out_trade_no`,
 );
 /** Records the arrival of a tender's money: its move, its postings and the notification. */
-const arrival = <const Name extends string>(name: Name, move: 'capture' | 'payLate', nextQuery: string, condition = '') =>
+const arrival = <const Name extends string>(name: Name, move: 'capture' | 'payLate', nextQuery: string) =>
   statement(
     name,
     `WITH updated AS (
        UPDATE payment p SET state = ${paymentState.to(move)}, next_query_at = ${nextQuery}, trade_no = $2, event_sn = $3, paid_at = $4
-       WHERE id = $1 AND state IN (${paymentState.from(move)})${condition} RETURNING id, out_trade_no, account_id, gateway),
+       WHERE id = $1 AND state IN (${paymentState.from(move)}) RETURNING id, out_trade_no, account_id, gateway),
      notification AS (INSERT INTO payment_notification (gateway, notify_id, payment_id) SELECT gateway, $5, id FROM updated WHERE $5::text <> '' ON CONFLICT DO NOTHING),
      entry AS (INSERT INTO ledger_transaction (kind, reference, account_id, created_at) SELECT 'capture', out_trade_no, account_id, $6 FROM updated RETURNING id),
      ${postings('$7', '$8')}
      SELECT id FROM updated`,
   );
 const capture = arrival('payment-capture', 'capture', 'NULL');
-/** The same, if the captured sum of the other tenders is unchanged. */
-const captureWhole = arrival('payment-capture-whole', 'capture', 'NULL', ` AND ${heldByOthers('p')} = $9`);
 const payLate = arrival('payment-pay-late', 'payLate', `$6::timestamptz + ${seconds(FIRST_QUERY_MS)}`);
 const noteNotification = statement(
   'payment-note-notification',
@@ -206,33 +196,18 @@ const arrivalValues = (id: string, { tradeNo, eventSn, paidAt, notifyId, at, pos
   ...postingValues(postings),
 ];
 
-export type WaitingTender = { tender: NewTender; until: number; askAt: number };
 type TakenOf = Pick<Payment, 'payableKind' | 'payableId' | 'accountId' | 'subject'>;
-const tenderRow = ({ id, outTradeNo, method, gateway, reference, amountFen, scanToken }: NewTender) => ({
-  id,
-  out_trade_no: outTradeNo,
-  method,
-  gateway,
-  way_reference: reference,
-  amount_fen: amountFen,
-  scan_token: scanToken,
+const takenRow = ({ tender, eventSn, postings }: TakenTender) => ({
+  id: tender.id,
+  out_trade_no: tender.outTradeNo,
+  method: tender.method,
+  gateway: tender.gateway,
+  way_reference: tender.reference,
+  amount_fen: tender.amountFen,
+  scan_token: tender.scanToken,
+  event_sn: eventSn,
+  postings: moving(postings),
 });
-type Tenders = { booked: TakenTender[]; waiting: WaitingTender | null };
-const takenValues = (of: TakenOf, { booked, waiting }: Tenders, now: number, until: number) => {
-  const rows: object[] = booked.map(({ tender, eventSn, postings }) => ({
-    ...tenderRow(tender),
-    event_sn: eventSn,
-    postings: moving(postings),
-  }));
-  if (waiting)
-    rows.push({
-      ...tenderRow(waiting.tender),
-      event_sn: '',
-      until: new Date(waiting.until),
-      ask_at: new Date(waiting.askAt),
-    });
-  return [of.payableKind, of.payableId, of.accountId, of.subject, new Date(now), JSON.stringify(rows), new Date(until)];
-};
 
 export const PAYMENTS_DUE = 'EXISTS (SELECT FROM payment WHERE next_query_at <= now())';
 
@@ -265,12 +240,11 @@ export function createPaymentStore(database: Database) {
       ),
     /** In the given order. `until`: end of their payable, ms. */
     insertTaken: (tx: Queryable, of: TakenOf, taken: TakenTender[], now: number, until: number) =>
-      tx.query(insertTaken, takenValues(of, { booked: taken, waiting: null }, now, until)),
-    /**
-     * The waiting one last. None when another tender of their payable is held, or waits besides `waiting`. `hasCode`: another one waits.
-     */
-    insertFirst: (tx: Queryable, of: TakenOf, tenders: Tenders, now: number, until: number) =>
-      tx.query(insertFirst, takenValues(of, tenders, now, until)),
+      tx.query(insertTaken, [
+        ...[of.payableKind, of.payableId, of.accountId, of.subject, new Date(now)],
+        JSON.stringify(taken.map(takenRow)),
+        new Date(until),
+      ]),
     openCharge: (made: NewCharge, now: number, idempotencyKey: string) =>
       the(
         database.query(openCharge, [
@@ -295,9 +269,6 @@ export function createPaymentStore(database: Database) {
     lock: (tx: Queryable, id: string) => one(tx.query(lock, [id])),
     listHeld: (tx: Queryable, kind: string, id: string) => tx.query(listHeld, [kind, id]),
     capture: (tx: Queryable, id: string, arrived: Arrived) => anyRow(tx.query(capture, arrivalValues(id, arrived))),
-    /** False when the captured sum of the other tenders differs from `heldFen`. */
-    captureWhole: (tx: Queryable, id: string, arrived: Arrived, heldFen: number) =>
-      anyRow(tx.query(captureWhole, [...arrivalValues(id, arrived), heldFen])),
     payLate: (tx: Queryable, id: string, arrived: Arrived) => anyRow(tx.query(payLate, arrivalValues(id, arrived))),
     noteNotification: async (on: Queryable, { gateway, id }: Payment, notifyId: string) => {
       if (notifyId !== '') await on.query(noteNotification, [gateway, notifyId, id]);

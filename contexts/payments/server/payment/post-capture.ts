@@ -2,22 +2,13 @@
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Posting } from '../ledger/post-store.ts';
 import type { PaymentContext } from './context.ts';
-import { type Due, heldAccount, type Income, payableOf } from './payable.ts';
+import { type Due, heldAccount, payableOf } from './payable.ts';
 import type { Payment } from './payment.ts';
 import { wayOf } from './way.ts';
 
 export const REFUNDS = 'refunds';
 
 type Tender = Pick<Payment, 'payableKind' | 'method' | 'accountId' | 'reference' | 'amountFen' | 'gateway'>;
-
-/** Thrown to roll back the fast path for the usual case. */
-export class NotUsual extends Error {}
-
-/** Accounts against which the last tender is posted: what was held, and the incomes. */
-export const settledPostings = (kind: string, id: string, heldFen: number, incomes: readonly Income[]): Posting[] => [
-  { account: heldAccount(kind, id), fen: heldFen },
-  ...incomes.map(({ account, fen }) => ({ account, fen: -fen })),
-];
 
 /**
  * Settles the payable, and returns the accounts against which its last tender is posted. `heldFen`: the amount captured by earlier tenders,
@@ -32,7 +23,10 @@ export async function settle(
   event: { at: number; eventSn: string },
 ): Promise<Posting[]> {
   const incomes = await payableOf(context.payables, tender.payableKind).settle(tx, due, { method: tender.method, ...event });
-  return settledPostings(tender.payableKind, due.id, heldFen, incomes);
+  return [
+    { account: heldAccount(tender.payableKind, due.id), fen: heldFen },
+    ...incomes.map(({ account, fen }) => ({ account, fen: -fen })),
+  ];
 }
 
 /** Postings of a tender's money against its income. They must balance, or the ledger refuses them. */

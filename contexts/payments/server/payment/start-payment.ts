@@ -3,7 +3,7 @@
 import { isOpenRule, type PayerRole, planTenders } from '#contexts/payments/rules/payments.ts';
 import { newOrderNo } from '#kernel/id/id.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
-import { isUniqueViolation, type Queryable } from '#server/platform/db/database.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { GatewayError } from '../gateway/index.ts';
 import { closePayment, closePayments } from './close-payment.ts';
@@ -11,9 +11,9 @@ import type { PaymentContext } from './context.ts';
 import { issueCode } from './issue-code.ts';
 import { isOfOwnShop, OWN_SHOP } from './own-shop.ts';
 import { type Due, heldAccount, type Payable, payableOf } from './payable.ts';
-import { BALANCE, FIRST_QUERY_MS, LEAST_LEFT_MS, newOutTradeNo, newToken, type Payment } from './payment.ts';
-import type { LockedPayment, NewTender, TakenTender } from './payment-store.ts';
-import { NotUsual, postingsOf, settle, settledPostings } from './post-capture.ts';
+import { FIRST_QUERY_MS, LEAST_LEFT_MS, newOutTradeNo, newToken, type Payment } from './payment.ts';
+import type { NewTender, TakenTender } from './payment-store.ts';
+import { postingsOf, settle } from './post-capture.ts';
 import { releaseTender } from './refund-payment.ts';
 import { factsOf, refuseByRule } from './refuse-by-rule.ts';
 import type { AwaitingWay, ImmediateWay, PaymentMethod } from './way.ts';
@@ -89,7 +89,7 @@ async function open(
   wanted: Wanted,
   way: AwaitingWay,
   known: Due | null,
-): Promise<{ payment: LockedPayment; isUsable: boolean }> {
+): Promise<{ payment: Payment; isUsable: boolean }> {
   const now = context.now();
   const payable = payableOf(context.payables, wanted.kind);
   // Nothing is locked: money that arrives after the payable has ended is returned.
@@ -103,23 +103,16 @@ async function open(
   const { amountFen: _none, ...made } = newTender(wanted, way, due, { reference: '', amountFen: 0, now });
   const payment = await context.store.open(made, waits, now);
   if (!payment) throw new AppError('ORDER_STATE');
-  const heldFen = due.amountFen - payment.wantedFen;
   return {
-    payment: { ...payment, heldFen },
+    payment,
     isUsable: payment.expiresAt > now && payment.amountFen === payment.wantedFen && payment.gateway === way.name,
   };
-}
-
-/** Requests a gateway's code, and caches its tender for the notification. */
-function issueFor(context: PaymentContext, payment: LockedPayment): Promise<Payment> {
-  context.recentCodes.keep(payment);
-  return issueCode(context, payment);
 }
 
 async function awaitRest(context: PaymentContext, wanted: Wanted, way: AwaitingWay, locked: Due | null): Promise<Payment> {
   for (let round = 1; round <= ROUNDS; round += 1) {
     const { payment, isUsable } = await open(context, wanted, way, round === 1 ? locked : null);
-    if (isUsable) return way.isAsked ? issueFor(context, payment) : issueCode(context, payment);
+    if (isUsable) return issueCode(context, payment);
     try {
       await closePayment(context, payment);
     } catch (error) {
@@ -177,8 +170,8 @@ function withAmounts(atOnce: readonly WantedTender[], openFen: number): Required
   });
 }
 
-/** `hasCodes`: codes of the payable may be open. `waiting`: the tender of the rest, when it was opened with the others. */
-type Settled = { last: Payment | null; leftFen: number; hasCodes: boolean; due: Due; waiting: LockedPayment | null };
+/** `last`: the tender taken last; null when none was. */
+type Settled = { last: Payment | null; leftFen: number; due: Due };
 
 /** @throws AppError METHOD_OWN_SHOP when an order of the payer's own shop is not paid by own money */
 async function refuseOwnShop(
@@ -232,81 +225,6 @@ async function postTaken(
   return booked;
 }
 
-/** The result of the fast path, or null when the case is another one, or was refused: then everything was rolled back. */
-async function usually<T>(work: Promise<T | null>): Promise<T | null> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof NotUsual || error instanceof AppError || isUniqueViolation(error)) return null;
-    throw error;
-  }
-}
-
-/**
- * The usual immediate payment: all of it from the balance, with nothing held before and no rules of a group. Null for any other case, with
- * nothing changed; the general path then finds the reason of a refusal.
- */
-async function takeWhole(context: PaymentContext, wanted: Wanted, atOnce: readonly WantedTender[]): Promise<Settled | null> {
-  const { kind, id, accountId, rest, isAlone } = wanted;
-  const payable = payableOf(context.payables, kind);
-  const [only] = atOnce;
-  const isUsual = only?.method === 'BALANCE' && only.amountFen === undefined && atOnce.length === 1 && !rest;
-  if (!payable.settleWhole || !isUsual || (payable.admit && !isAlone)) return null;
-  const way = findWay(context, 'AT_ONCE', 'BALANCE', BALANCE);
-  const at = context.now();
-  const paid = { method: way.method, at, eventSn: newOrderNo(at) };
-  const work = async (tx: Queryable): Promise<Settled | null> => {
-    const settled = await payable.settleWhole?.(tx, id, { ...paid, accountId });
-    if (!settled) return null;
-    const { due, incomes } = settled;
-    const tender = newTender(wanted, way, due, { reference: '', amountFen: due.amountFen, now: at });
-    const postings = postingsOf(context, tender, settledPostings(kind, id, 0, incomes));
-    if (await way.take(tx, tender, due)) throw new NotUsual();
-    const booked = [{ tender, eventSn: paid.eventSn, postings }];
-    const [last] = await context.store.insertFirst(tx, tender, { booked, waiting: null }, at, due.expiresAt);
-    if (!last) throw new NotUsual();
-    return { last, leftFen: 0, hasCodes: last.hasCode, due, waiting: null };
-  };
-  return usually(context.database.transaction(work));
-}
-
-/** The awaited tender of a gateway, over what the others leave. @throws AppError PAYMENT_EXPIRED: it could not be paid in time */
-async function waitingTender(wanted: Wanted, way: AwaitingWay, due: Due, { amountFen, at }: { amountFen: number; at: number }) {
-  if (due.expiresAt <= at + LEAST_LEFT_MS) throw new AppError('PAYMENT_EXPIRED');
-  const until = Math.min(at + (await way.waitsMs()), due.expiresAt);
-  return { tender: newTender(wanted, way, due, { reference: '', amountFen, now: at }), until, askAt: at + FIRST_QUERY_MS };
-}
-
-/**
- * The usual mix: nothing is held, no code is open, and the tender of the rest is opened with those that are taken. Null for any other case,
- * with nothing changed.
- */
-async function takeFirst(
-  context: PaymentContext,
-  wanted: Wanted,
-  atOnce: readonly WantedTender[],
-  rest: AwaitingWay | undefined,
-): Promise<Settled | null> {
-  if (atOnce.length === 0) return null;
-  const at = context.now();
-  const payable = payableOf(context.payables, wanted.kind);
-  const work = async (tx: Queryable): Promise<Settled> => {
-    const due = openDue(payable, wanted, await payable.lock(tx, wanted.id));
-    await refuseUnadmitted(context, tx, wanted, due, []);
-    const taken = await takeEach(context, tx, wanted, due, { take: withAmounts(atOnce, due.amountFen), at });
-    const leftFen = due.amountFen - sumOf(taken);
-    if (leftFen > 0 && !rest) throw new NotUsual();
-    const waiting = leftFen > 0 && rest?.isAsked ? await waitingTender(wanted, rest, due, { amountFen: leftFen, at }) : null;
-    const booked = await postTaken(context, tx, due, { taken, heldFen: 0, at });
-    const of = { payableKind: wanted.kind, payableId: wanted.id, accountId: wanted.accountId, subject: due.subject };
-    const stored = await context.store.insertFirst(tx, of, { booked, waiting }, at, due.expiresAt);
-    const last = stored.at(-1);
-    if (!last) throw new NotUsual();
-    return { last, leftFen, hasCodes: last.hasCode, due, waiting: waiting && { ...last, heldFen: sumOf(taken) } };
-  };
-  return usually(context.database.transaction(work));
-}
-
 /**
  * Changes the held tenders to those requested, in one transaction: the payable is settled when nothing is left. Held external money stays.
  */
@@ -329,7 +247,7 @@ async function takeAtOnce(context: PaymentContext, wanted: Wanted, atOnce: reado
     const stored = first ? await context.store.insertTaken(tx, first, booked, at, due.expiresAt) : [];
     const leftFen = due.amountFen - heldFen - sumOf(taken);
     if (leftFen > 0 && !wanted.rest) throw new AppError('PAYMENT_SHORT', { left: fenToYuan(leftFen) });
-    return { last: stored.at(-1) ?? null, leftFen, hasCodes: true, due, waiting: null };
+    return { last: stored.at(-1) ?? null, leftFen, due };
   });
 }
 
@@ -342,16 +260,11 @@ export async function startPayment(context: PaymentContext, wanted: Wanted): Pro
   const way = wanted.rest && findWay(context, 'ON_ARRIVAL', wanted.rest.method, wanted.rest.way);
   let locked: Due | null = null;
   if (wanted.atOnce) {
-    const taken =
-      (await takeWhole(context, wanted, wanted.atOnce)) ??
-      (await takeFirst(context, wanted, wanted.atOnce, way)) ??
-      (await takeAtOnce(context, wanted, wanted.atOnce));
-    const { last, leftFen, hasCodes, waiting } = taken;
-    locked = taken.due;
-    if (waiting) return issueFor(context, waiting);
+    const { last, leftFen, due } = await takeAtOnce(context, wanted, wanted.atOnce);
+    locked = due;
     if (leftFen === 0 && last) {
       // An open code is no longer needed; the job closes what cannot be closed now.
-      if (hasCodes) void closePayments(context, wanted.kind, wanted.id).catch(context.onError);
+      void closePayments(context, wanted.kind, wanted.id).catch(context.onError);
       return last;
     }
   }
