@@ -3,7 +3,7 @@
 import { groupStatus, type OrderState } from '#contexts/orders/rules/orders.ts';
 import type { Due, Income, Payable } from '#contexts/payments/server/index.ts';
 import { sumFen } from '#kernel/money/money.ts';
-import type { Database, Queryable } from '#server/platform/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { createAdmission, createMethodRefusals, type PlaceOf } from '../approval/admit-purchase.ts';
 import { createFollowingStore } from '../renewal/following-store.ts';
 import { followPaid } from '../renewal/replace.ts';
