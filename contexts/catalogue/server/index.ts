@@ -65,7 +65,7 @@ export { type ProvedStock, readStocks } from './goods/read-stocks.ts';
 export { goodsOnSale } from './goods/shelf-store.ts';
 export type { SkuForOrder } from './goods/sku-for-order.ts';
 export { viewSkuForOrder } from './goods/sku-for-order.ts';
-export { notifyCounts, type Pieces, takeOneSku } from './goods/stock-store.ts';
+export type { Pieces } from './goods/stock-store.ts';
 export { createGoodsSheets } from './goods-sheets.ts';
 export { type ImportOptions, type ImportProgress, type ImportResult, importGoods } from './import/import-goods.ts';
 export { importJobLifecycle } from './import/job/import-job-lifecycle.ts';

@@ -121,7 +121,6 @@ declare module '#server/platform/db/statement-rows.ts' {
     'order-find-withdrawals': { id: string; orderNo: string; accountId: number; reason: string; plannedAt: number };
     'order-goods-types': { orderId: string; goodsType: string };
     'order-insert': { made: number; claimed: number; gone: number };
-    'order-insert-taking-stock': { made: number; pg_notify: string | null };
     'order-invoice-facts': { orderId: string; orderNo: string; groupId: string; accountId: number; status: 'UNPAID' | 'PAID' | 'REFUNDED' | 'CANCELED'; paidAt: number; refundOpen: boolean; lines: { lineNo: number; kind: 'resource' | 'sku'; shopId: string | null; goodsType: string; name: string; nameEn: string; specification: string; unit: string; amount: number; duration: number; actualFen: number; returnedFen: number }[] };
     'order-invoice-list-paid': { id: string };
     'order-invoice-sum-groups': { groupId: string; orderId: string; leftFen: number };

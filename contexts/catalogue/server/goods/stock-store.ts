@@ -22,15 +22,6 @@ const takeSql = statement(
    SELECT s.id::text, s.goods_id::text, 0 FROM sku s JOIN requested w USING (id) JOIN goods g ON g.id = s.goods_id
    WHERE s.stock IS NULL AND s.active AND g.status = ${ON_SALE}`,
 );
-/**
- * For a statement of orders that takes one piece of a limited stock and does the rest of its work with it: the CTE `taken_sku`, empty when
- * the SKU is inactive, off the shelf, sold out or without a limit, and the notification. The statement has to select `notifyCounts`.
- */
-export const takeOneSku = (skuId: `$${number}`): string => `taken_sku AS (
-     UPDATE sku s SET stock = s.stock - 1, held = s.held + 1 FROM goods g WHERE s.id = ${skuId} AND g.id = s.goods_id AND g.status = ${ON_SALE} AND s.active AND s.stock >= 1 RETURNING s.goods_id),
-   counted_event AS (INSERT INTO outbox (topic, payload) SELECT 'goods.counted', jsonb_build_object('ids', jsonb_build_array(goods_id::text)) FROM taken_sku)`;
-export const notifyCounts = `(SELECT pg_notify('outbox', '') FROM taken_sku)`;
-
 const releaseSql = statement(
   'sku-give-back-stock',
   `WITH returned AS (SELECT id, sum(pieces)::int AS pieces FROM unnest($1::bigint[], $2::int[]) AS w(id, pieces) GROUP BY id),

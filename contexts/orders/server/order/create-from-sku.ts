@@ -1,4 +1,4 @@
-/** An order of one SKU. Without a discount and unless it is a trial, a single statement creates it and takes its stock. */
+/** An order of one SKU: its stock is taken, and the order created, in one transaction. */
 
 import { fenToYuan } from '#kernel/money/money.ts';
 import { hasInk } from '#kernel/text/text.ts';
@@ -24,15 +24,6 @@ const stockTurns = createAttemptQueue((error) => error instanceof AppError && er
 async function insert({ context }: Creation, on: Queryable, order: NewOrder): Promise<NewOrder> {
   const { made, claimed } = await context.orders.insert(on, order);
   if (made === 0) throw new RolledBack(claimed);
-  return order;
-}
-
-/** In one statement, which is its own transaction, to lock the stock's row as briefly as possible. */
-async function insertTaking({ context, compose }: Creation, draft: Draft): Promise<NewOrder> {
-  const order = compose({ ...draft, lines: draft.lines.map((line) => ({ ...line, taken: 1 })) });
-  const made = await context.orders.insertTaking(order);
-  if (made === 'sold-out') throw new AppError('STOCK_INSUFFICIENT');
-  if (made === 'used') throw new RolledBack(0);
   return order;
 }
 
@@ -72,9 +63,7 @@ export async function createFromSku(creation: Creation, request: SkuRequest): Pr
   if (sku.needsLicenceProof && !hasInk(body.licenceProof)) throw new AppError('LICENCE_PROOF_REQUIRED');
   const draft = await creation.discounted(draftSku(sku, request, regions, now));
   try {
-    const alone = draft.type !== 'TRIAL' && draft.discounts.length === 0;
-    if (alone && sku.stock === null) return await insert(creation, context.database, creation.compose(draft));
-    const take = () => (alone ? insertTaking(creation, draft) : takeAndInsert(creation, sku.skuId, draft));
+    const take = () => takeAndInsert(creation, sku.skuId, draft);
     return sku.stock === null ? await take() : await stockTurns.take(sku.skuId, take);
   } catch (error) {
     if (!(error instanceof RolledBack)) throw error;

@@ -1,9 +1,8 @@
 /** Creates and moves orders. The only SQL that writes `order_line` and `trial_claim`, but for `past-order-store.ts` and `following-store.ts`. */
 
-import { notifyCounts, takeOneSku } from '#contexts/catalogue/server/index.ts';
 import type { OrderType } from '#contexts/orders/calls/order.ts';
 import { payableOfOrder } from '#contexts/orders/rules/orders.ts';
-import { type Database, isUniqueViolation, type Queryable, statement } from '#server/platform/db/database.ts';
+import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import { one } from '#server/platform/db/rows.ts';
 import { giveEntitlements } from '../entitlement/entitlement-store.ts';
@@ -20,16 +19,20 @@ import { lineColumns, lineRow, lineTypes } from './order-line-store.ts';
 /**
  * Inserts the order with everything that belongs to it, or nothing: cart lines must be unchanged since they were read, a trial must be the
  * first, the key must be unused and the SKU without an unpaid order. The caller rolls back when `made` is 0.
- * `first`: preceding CTEs. `unless`: how it handles a key, number or SKU in use.
  */
-const inserting = ({ first, condition, unless }: { first: string; condition: string; unless: string }) =>
-  `WITH ${first}
+const insert = statement(
+  'order-insert',
+  `WITH claim AS (
+     INSERT INTO trial_claim (account_id, sku_id, order_id) SELECT $3, $9, $1 WHERE $4 = 'TRIAL' ON CONFLICT DO NOTHING RETURNING order_id),
+   deleted_cart_line AS (
+     DELETE FROM cart_line c USING jsonb_to_recordset($21::jsonb) AS w(id bigint, goods_id bigint, amount bigint, duration int)
+     WHERE c.id = w.id AND c.owner = $20 AND c.goods_id = w.goods_id AND c.amount = w.amount AND c.duration = w.duration RETURNING c.id),
    inserted AS (
      INSERT INTO market_order (id, order_no, account_id, type, status, source_total_fen, actual_fen, subject, sku_id, regions, remark, licence_proof, agreement_version,
        idempotency_key, body_hash, created_at, expires_at, group_id, paid_at)
      SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, nullif($19, ''), CASE WHEN $5 = ${orderState('PAID')} THEN $16::timestamptz END
-     WHERE ${condition}
-     ${unless} RETURNING id, account_id, type, status, created_at AS at),
+     WHERE ($4 <> 'TRIAL' OR EXISTS (SELECT FROM claim)) AND (SELECT count(*) FROM deleted_cart_line) = jsonb_array_length($21::jsonb)
+     ON CONFLICT DO NOTHING RETURNING id, account_id, type, status, created_at AS at),
    line AS (
      INSERT INTO order_line (order_id, ${lineColumns}) SELECT m.id, r.* FROM inserted m, jsonb_to_recordset($18::jsonb) AS r(${lineTypes}) RETURNING *),
    history AS (
@@ -38,26 +41,7 @@ const inserting = ({ first, condition, unless }: { first: string; condition: str
    event AS (
      INSERT INTO outbox (topic, payload) SELECT 'orders.changed', jsonb_build_object('orderId', m.id, 'accountId', m.account_id, 'status', m.status, 'sold',
        CASE WHEN m.status = ${orderState('PAID')} THEN ${piecesCounted('line', 'm')} ELSE '[]' END) FROM inserted m)
-   SELECT (SELECT count(*)::int FROM inserted) AS made`;
-const insert = statement(
-  'order-insert',
-  `${inserting({
-    first: `claim AS (
-     INSERT INTO trial_claim (account_id, sku_id, order_id) SELECT $3, $9, $1 WHERE $4 = 'TRIAL' ON CONFLICT DO NOTHING RETURNING order_id),
-   deleted_cart_line AS (
-     DELETE FROM cart_line c USING jsonb_to_recordset($21::jsonb) AS w(id bigint, goods_id bigint, amount bigint, duration int)
-     WHERE c.id = w.id AND c.owner = $20 AND c.goods_id = w.goods_id AND c.amount = w.amount AND c.duration = w.duration RETURNING c.id),`,
-    condition: `($4 <> 'TRIAL' OR EXISTS (SELECT FROM claim)) AND (SELECT count(*) FROM deleted_cart_line) = jsonb_array_length($21::jsonb)`,
-    unless: 'ON CONFLICT DO NOTHING',
-  })}, (SELECT count(*)::int FROM claim) AS claimed, (SELECT count(*)::int FROM deleted_cart_line) AS gone`,
-);
-/**
- * The same with one piece of a limited stock, as a separate transaction: `made` is 0 when nothing is left. A key, number or SKU in use is
- * an error, which also releases the piece.
- */
-const insertTaking = statement(
-  'order-insert-taking-stock',
-  `${inserting({ first: `${takeOneSku('$9')},`, condition: 'EXISTS (SELECT FROM taken_sku)', unless: '' })}, ${notifyCounts}`,
+   SELECT (SELECT count(*)::int FROM inserted) AS made, (SELECT count(*)::int FROM claim) AS claimed, (SELECT count(*)::int FROM deleted_cart_line) AS gone`,
 );
 
 /** Compare-and-swap on the state; `taken` is what the lines reserved. */
@@ -278,16 +262,6 @@ export function createOrderStore(database: Database) {
     /** The goods for its notices: its first line and the number of lines, of one shop or (null) of all. */
     firstGoods: async (on: Queryable, orderId: string, shopId: string | null): Promise<Goods | null> =>
       one(on.query(findFirstGoods, [orderId, shopId])),
-    /** With one piece of the limited stock of its SKU. 'used': key or number are in use, or the SKU has an unpaid order. */
-    async insertTaking(order: NewOrder): Promise<'made' | 'sold-out' | 'used'> {
-      try {
-        const [row] = await database.query(insertTaking, insertValues(order));
-        return row?.made === 1 ? 'made' : 'sold-out';
-      } catch (error) {
-        if (isUniqueViolation(error)) return 'used';
-        throw error;
-      }
-    },
     /** What the order had reserved, or null when its state does not allow the move. */
     move: async (on: Queryable, orderId: string, name: OrderMove, by: OrderActor, now: number, note = ''): Promise<Taken[] | null> =>
       (await moveOrder(on, orderId, name, by, now, note, null, []))?.taken ?? null,
