@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCart, putIntoCart } from '#contexts/orders/calls/cart.ts';
-import { createOrder, getOrderDetail, listEntitlements } from '#contexts/orders/calls/order.ts';
-import { getScan, queryOrderPayStatus, startOrderPayment } from '#contexts/payments/calls/payments.ts';
-import { tokenOf } from '#libraries/payment-sandbox/test-harness.ts';
-import { makeSku } from './testing/make-sku.ts';
-import { buy, buySku, type Floor, makeOffer, openFloor, payAtWallet } from './testing/test-floor.ts';
+import { getOrderDetail, listEntitlements } from '#contexts/orders/calls/order.ts';
+import { queryOrderPayStatus } from '#contexts/payments/calls/payments.ts';
+import { type Floor, makeOffer, openFloor, payAtWallet } from './testing/test-floor.ts';
 
 let floor: Floor;
 beforeAll(async () => {
