@@ -29,7 +29,6 @@ const may: Record<string, string> = {
   'order-book-store.ts: proof-entitlements-grouped': renewal,
   'order-book-store.ts: proof-entitlements-single': renewal,
   'order-store.ts: order-insert': renewal,
-  'order-store.ts: order-insert-taking-stock': renewal,
   'past-order-store.ts: ': renewal,
   'payable-order-store.ts: order-pay': renewal,
 };
