@@ -8,7 +8,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -54,6 +54,8 @@ async function hasSettled(url: string): Promise<boolean> {
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'marketplace-release-'));
+// The account of PostgreSQL must be able to enter the folder.
+chmodSync(dataDir, 0o755);
 const file = join(folder, 'installation.backup');
 const product = await startProduct({ dataDir, env: { DEMO: '1', DATABASE_URL: '' } });
 try {
