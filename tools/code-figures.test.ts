@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countLines, figuresOf, groupOf, longFunctionsOf } from './code-figures.ts';
+import { castsOf, countLines, figuresOf, groupOf, longFunctionsOf } from './code-figures.ts';
 
 const filler = (lines: number): string => 'x();\n'.repeat(lines);
 const found = (text: string, limit: number) =>
@@ -48,6 +48,11 @@ describe('functions over a limit', () => {
   });
 });
 
+it('counts assertions of types, but not of constants', () => {
+  const text = "const a = b as string;\nconst c = [1] as const;\nconst d = (e as unknown as number) + 1;\nimport { f as g } from 'h';\n";
+  expect(castsOf({ path: 'a.ts', text })).toBe(3);
+});
+
 describe('the figures of files', () => {
   const files = (...sizes: number[]) => sizes.map((lines, index) => ({ path: `${index}.ts`, text: filler(lines) }));
 
@@ -55,6 +60,19 @@ describe('the figures of files', () => {
     expect(figuresOf(files(5, 1, 9, 3))).toMatchObject({ files: 4, median: 4, p90: 9, longest: { path: '2.ts', lines: 9 } });
     expect(figuresOf(files(1, 2, 3, 4, 5, 6, 7, 8, 9, 10))).toMatchObject({ median: 5.5, p90: 9 });
     expect(figuresOf(files(7))).toMatchObject({ median: 7, p90: 7, longFunctions: [] });
+  });
+
+  it('say how many lines are outside of contexts, libraries and the demonstration', () => {
+    const text = filler(3);
+    const paths = [
+      'contexts/orders/rules/a.ts',
+      'server/contexts/orders/a.ts',
+      'libraries/sheets/a.ts',
+      'seeds/a.ts',
+      'server/platform/a.ts',
+      'web/a.tsx',
+    ];
+    expect(figuresOf(paths.map((path) => ({ path, text })))).toMatchObject({ lines: 18, outside: 6 });
   });
 
   it('name the longest function first', () => {

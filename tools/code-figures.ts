@@ -5,6 +5,11 @@ export type SourceFile = { path: string; text: string };
 export type LongFunction = { path: string; name: string /** Both 1-based. */; line: number; lines: number };
 export type CodeFigures = {
   files: number;
+  /** Of all files. `outside`: of those of no context, library or demonstration. */
+  lines: number;
+  outside: number;
+  /** Assertions of types, but for `as const`. */
+  casts: number;
   /** Lines per file. `p90`: the shortest length that nine tenths of the files do not exceed. */
   median: number;
   p90: number;
@@ -13,6 +18,8 @@ export type CodeFigures = {
   longFunctions: LongFunction[];
 };
 
+/** Where code of a context is, a library or the demonstration; until 2026-11-30 contexts were below `server/contexts`. */
+const INSIDE = /^(?:contexts|libraries|demonstration|seeds|server\/contexts)\//;
 /** Functions with more lines than this are listed. */
 export const LONG_FUNCTION = 100;
 
@@ -53,6 +60,17 @@ export function longFunctionsOf({ path, text }: SourceFile, limit = LONG_FUNCTIO
   return found;
 }
 
+/** Assertions of types in a file, but for `as const`. */
+export function castsOf({ path, text }: SourceFile): number {
+  let casts = 0;
+  const visit = (node: ts.Node): void => {
+    if (ts.isAsExpression(node) && !ts.isConstTypeReference(node.type)) casts += 1;
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true));
+  return casts;
+}
+
 /** @throws Error when there are no files, for which figures are meaningless */
 export function figuresOf(files: readonly SourceFile[]): CodeFigures {
   const sizes = files.map(({ path, text }) => ({ path, lines: countLines(text) })).sort((a, b) => a.lines - b.lines);
@@ -62,6 +80,9 @@ export function figuresOf(files: readonly SourceFile[]): CodeFigures {
   const at = (index: number): number => sizes[index]?.lines ?? 0;
   return {
     files: sizes.length,
+    lines: sizes.reduce((sum, { lines }) => sum + lines, 0),
+    outside: sizes.reduce((sum, { path, lines }) => sum + (INSIDE.test(path) ? 0 : lines), 0),
+    casts: files.reduce((sum, file) => sum + castsOf(file), 0),
     median: Number.isInteger(middle) ? (at(middle - 1) + at(middle)) / 2 : at(Math.floor(middle)),
     p90: at(Math.ceil(sizes.length * 0.9) - 1),
     longest,
@@ -69,11 +90,13 @@ export function figuresOf(files: readonly SourceFile[]): CodeFigures {
   };
 }
 
-const PRODUCT = /^(?:kernel|libraries|contracts|contexts|messages|server|web|demonstration)\//;
+const PRODUCT = /^(?:kernel|libraries|contracts|contexts|messages|server|web|demonstration|seeds)\//;
+/** Written by commands. */
+const GENERATED = /\/generated\/|\/generated-rows\.ts$/;
 const TEST = /\.(?:test|e2e|fixture)\.tsx?$|\/(?:test|testing)\/|^e2e\//;
-/** The group of a file; null for commands, benchmarks, settings and declarations. */
+/** The group of a file; null for commands, benchmarks, settings, declarations and what is generated. */
 export function groupOf(path: string): 'product' | 'tests' | null {
-  if (!/\.tsx?$/.test(path) || path.endsWith('.d.ts')) return null;
+  if (!/\.tsx?$/.test(path) || path.endsWith('.d.ts') || GENERATED.test(path)) return null;
   if (TEST.test(path)) return 'tests';
   return PRODUCT.test(path) ? 'product' : null;
 }

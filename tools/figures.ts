@@ -39,6 +39,9 @@ function readCommittedFiles(ref: string): SourceFile[] {
 const rows: [string, (figures: CodeFigures) => number][] = [
   [`functions over ${LONG_FUNCTION} lines`, ({ longFunctions }) => longFunctions.length],
   ['files', ({ files }) => files],
+  ['lines', ({ lines }) => lines],
+  ['lines outside contexts', ({ outside }) => outside],
+  ['casts', ({ casts }) => casts],
   ['lines a file, median', ({ median }) => median],
   ['lines a file, p90', ({ p90 }) => p90],
   ['lines a file, longest', ({ longest }) => longest.lines],
