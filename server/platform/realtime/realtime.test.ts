@@ -134,7 +134,7 @@ describe('a socket', () => {
     for (let n = 0; n < 20; n += 1) here.say({ say: `n${n}`, notify: true });
     const expected = Array.from({ length: 20 }, (_, n) => ({ received: `n${n}`, from: 'visitor' }));
     await expect.poll(() => there.frames.slice(1)).toEqual(expected);
-    expect(here.frames.slice(1)).toEqual(expected);
+    await expect.poll(() => here.frames.slice(1)).toEqual(expected);
     expect(elsewhere.frames).toEqual([]);
     two.realtime.missed();
     await expect.poll(() => elsewhere.frames).toEqual([{ received: 'missed other' }]);
