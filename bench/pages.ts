@@ -2,7 +2,8 @@
  * `npm run bench:pages`: Lighthouse's usual mobile run on five pages of the demonstration, medians of five runs each.
  * `-- --beside <folder>` measures the product of another working copy (installed with `npm ci`) in turns with this one: on one machine and in
  * the same minutes, which is the only way in which its scores can be compared. Exits with 1 when a page is worse than there by more than the
- * spread of its own five runs, or has an accessibility, best practices or search score below 100. `--runs 3` changes the number of runs.
+ * spread of its own five runs, or has an accessibility, best practices or search score below 100. `--runs 3` changes the number of runs,
+ * `--pages home,search` selects pages.
  * `npm exec` fetches Lighthouse when it is first needed, as it is larger than the product's own tools (`npm run api:lint`).
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -15,7 +16,7 @@ import { ensureBrowser, findBrowser } from '../tools/browser.ts';
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const PAGES = [
   ['home', '/ui/mall'],
-  ['search', '/ui/mall/search/goods?keyword=GROMACS'],
+  ['search', '/ui/mall/search/goods'],
   ['market', '/ui/mall/search/resource'],
   ['phone home', '/ui/mall/mobile'],
   ['community', '/ui/mall/community'],
@@ -24,8 +25,11 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 type Scores = Record<(typeof CATEGORIES)[number], number>;
 
 const root = join(import.meta.dirname, '..');
-const { values } = parseArgs({ options: { beside: { type: 'string' }, runs: { type: 'string', default: '5' } } });
+const { values } = parseArgs({
+  options: { beside: { type: 'string' }, runs: { type: 'string', default: '5' }, pages: { type: 'string', default: '' } },
+});
 const runs = Number(values.runs);
+const wanted = PAGES.filter(([page]) => values.pages === '' || values.pages.split(',').includes(page));
 const START_LIMIT_MS = 280_000;
 
 /** The product of a working copy, started as its README says, on a data folder of its own. */
@@ -65,7 +69,7 @@ function judge(address: string, out: string): Scores {
     [
       ...['exec', '--yes', '--package', LIGHTHOUSE, '--', 'lighthouse', address],
       ...['--quiet', '--output', 'json', '--output-path', out, '--only-categories', CATEGORIES.join(',')],
-      ...['--chrome-flags', '--headless=new --no-sandbox --disable-gpu'],
+      '--chrome-flags=--headless --no-sandbox --disable-gpu',
     ],
     { cwd: tmpdir(), encoding: 'utf8', env: { ...process.env, CHROME_PATH: findBrowser() ?? '' } },
   );
@@ -86,9 +90,9 @@ let problems = 0;
 try {
   for (const side of sides) started.push({ ...side, ...(await start(side.folder)) });
   // Pages are rendered and pictures drawn once before they are judged.
-  for (const { address } of started) for (const [, path] of PAGES) await (await fetch(address + path)).text();
+  for (const { address } of started) for (const [, path] of wanted) await (await fetch(address + path)).text();
   console.log(`| page | side | ${CATEGORIES.join(' | ')} | spread of performance |\n| --- | --- | --- | --- | --- | --- | --- |`);
-  for (const [page, path] of PAGES) {
+  for (const [page, path] of wanted) {
     const found = new Map(started.map(({ name }) => [name, [] as Scores[]]));
     for (let run = 0; run < runs; run++)
       for (const { name, address } of run % 2 ? started.toReversed() : started)
