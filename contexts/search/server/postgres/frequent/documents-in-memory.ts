@@ -1,6 +1,9 @@
 /**
  * Index documents as columns, with match quality for frequent demands: enough to count and rank hits without reading them from the database
  * (decision 88). Pure. Relevance equals that of the search statement (full-text-store.ts).
+ *
+ * Relevance is written twice for the goal of growth: with the statement alone a search for a word that a third of 300,000 products have takes
+ * 311 ms at 8 connections instead of 36, and 8.4 times that of a small catalogue instead of 1.4 (decision 120).
  */
 import { type FacetName, facetBit, facetNames, PRICE_BIT } from '../facets.ts';
 import { STEPS, TAGGED } from '../full-text-store.ts';
