@@ -49,8 +49,14 @@ async function start(folder: string): Promise<{ address: string; stop(): Promise
   };
   const address = await new Promise<string>((found, reject) => {
     let text = '';
-    const limit = setTimeout(() => reject(new Error(`${folder} did not get ready: ${text}`)), START_LIMIT_MS);
-    child.once('exit', () => reject(new Error(`${folder} ended: ${text}`)));
+    const limit = setTimeout(() => {
+      void stop();
+      reject(new Error(`${folder} did not get ready: ${text}`));
+    }, START_LIMIT_MS);
+    child.once('exit', () => {
+      clearTimeout(limit);
+      reject(new Error(`${folder} ended: ${text}`));
+    });
     child.stdout.on('data', (chunk: Buffer) => {
       text += chunk.toString();
       const [here] = /http:\/\/127\.0\.0\.1:\d+/.exec(text) ?? [];

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import type { Build } from '#contexts/operations/server/index.ts';
+import { SPECIFICATION_VERSION } from '#contracts/kit/specification.ts';
 
 export type Web = {
   build: () => Promise<ServerBuild>;
@@ -16,9 +17,6 @@ export type Web = {
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   close(): Promise<void>;
 };
-
-/** The specification's version, which build information has (section 1); that of the software is in package.json. */
-export const SPECIFICATION_VERSION = '6.10.1';
 
 /** Other exports of the web's server build (web/entry.server.tsx). */
 const entryOf = (build: ServerBuild) =>

@@ -37,9 +37,8 @@ export const mayUse: Record<Context, Context[]> = {
 
 /**
  * Tables of other contexts that statements may use. Operations shows the authors of feedback: the name comes with the page of the list.
- * Orders reads an SKU with its buyer's purchases of it, and takes a piece of limited stock in the statement that inserts the order, by SQL
- * that catalogue exports (`skuForOrderOf`, `takeOneSku`). Lists of the community show repositories as sold while their goods are on sale
- * (`goodsOnSale`).
+ * Orders reads an SKU with its buyer's purchases of it, by SQL that catalogue exports (`skuForOrderOf`). Lists of the community show
+ * repositories as sold while their goods are on sale (`goodsOnSale`).
  */
 export const joins: Partial<Record<Context, string[]>> = {
   operations: ['account'],

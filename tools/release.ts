@@ -4,20 +4,19 @@
  * - `release.json`: the tag, its commit, the version of the specification, the last migration, and the size and hash of the backup
  * - `installation.backup`: that installation (`npm run backup`), from which later releases test their upgrade (`e2e/faults/upgrade`)
  * Then it sets the tag `v<version>`. The folder is committed afterwards: a commit cannot name itself, and tags are not part of every copy.
- * Exits with 1 and the reason if something is missing; 2 when the product does not start.
+ * Exits with 1 and the reason if something is missing.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { SPECIFICATION_VERSION } from '#contracts/kit/specification.ts';
 import { startProduct } from '../e2e/harness/product.ts';
-import { until } from '../e2e/harness/until.ts';
-import { SPECIFICATION_VERSION } from '../server/web-build.ts';
+import { untilSettled } from '../e2e/harness/until-settled.ts';
+import { openServer } from './open-server.ts';
 
 const root = join(import.meta.dirname, '..');
-const LIMIT_MS = 600_000;
 const git = (...args: string[]): string => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim();
 const fail = (reason: string): never => {
   console.error(reason);
@@ -35,31 +34,11 @@ if (!section.trimStart().startsWith('### What you must do'))
 if (git('status', '--porcelain') !== '') fail('There are changes that are not committed.');
 if (git('tag', '--list', tag) !== '' || existsSync(folder)) fail(`${version} has been released.`);
 
-/** URL of the embedded database of a running server. */
-function urlOf(dataDir: string): string {
-  const read = (path: string) => readFileSync(join(dataDir, 'postgres', path), 'utf8');
-  return `postgres://marketplace:${read('password').trim()}@127.0.0.1:${read('cluster/postmaster.pid').split('\n')[3]}/marketplace`;
-}
-async function hasSettled(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query(
-      'SELECT NOT EXISTS (SELECT FROM outbox) AND NOT EXISTS (SELECT FROM repository_to_scan) AS settled',
-    );
-    return rows[0]?.settled;
-  } finally {
-    await client.end();
-  }
-}
-
 const dataDir = mkdtempSync(join(tmpdir(), 'marketplace-release-'));
-// The account of PostgreSQL must be able to enter the folder.
-chmodSync(dataDir, 0o755);
 const file = join(folder, 'installation.backup');
 const product = await startProduct({ dataDir, env: { DEMO: '1', DATABASE_URL: '' } });
 try {
-  if (!(await until(() => hasSettled(urlOf(dataDir)), Boolean, LIMIT_MS))) fail('The background work does not end.');
+  await untilSettled((await openServer({ env: { DATA_DIR: dataDir } })).url);
   mkdirSync(folder, { recursive: true });
   const { status, stderr } = spawnSync(process.execPath, [join(root, 'tools/backup.ts'), file], {
     env: { ...process.env, DATABASE_URL: '', SESSION_SECRET: '', DATA_DIR: dataDir },

@@ -10,6 +10,7 @@ import type { CurrentUser } from '#contexts/identity/calls/identity.ts';
 import type { OrderRequest } from '#contexts/orders/calls/order.ts';
 import type { SearchAnswer } from '#contexts/search/calls/search.ts';
 import { startEmbeddedPostgres } from '#libraries/embedded-postgres/index.ts';
+import { openServer } from '../../tools/open-server.ts';
 import { copyDemoFolder } from '../harness/demo-product.ts';
 import { createClient } from '../harness/http-client.ts';
 import { type Uploaded, upload } from '../harness/office-floor.ts';
@@ -52,10 +53,7 @@ async function command(name: 'backup' | 'restore' | 'ledger-check' | 'objects-ch
 }
 
 /** URL of the embedded database of a running server. */
-function urlOf(dataDir: string): string {
-  const textOf = (path: string) => readFileSync(join(dataDir, 'postgres', path), 'utf8');
-  return `postgres://marketplace:${textOf('password').trim()}@127.0.0.1:${textOf('cluster/postmaster.pid').split('\n')[3]}/marketplace`;
-}
+const urlOf = async (dataDir: string): Promise<string> => (await openServer({ env: { DATA_DIR: dataDir } })).url;
 async function ask<R>(url: string, sql: string): Promise<R[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -226,7 +224,7 @@ it('goes on from there: the books, sign-in, sealed numbers, old and new orders',
   const { orderId } = await placeOrder(buyer, request);
   await payByScanning(buyer, orderId);
   await waitForStatus(buyer, orderId, 'PAID');
-  const after = await booksOf(urlOf(restored));
+  const after = await booksOf(await urlOf(restored));
   expect(after).toMatchObject({ unbalanced: 0, unlike: 0 });
   expect(after?.posted).toBeGreaterThanOrEqual((books?.posted ?? 0) + 2);
 

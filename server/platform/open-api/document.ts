@@ -3,6 +3,7 @@ import { contextDescriptions } from '#contracts/contexts.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { AnyEndpoint } from '#contracts/kit/endpoint.ts';
 import { IDEMPOTENCY_HEADER } from '#contracts/kit/envelope.ts';
+import { SPECIFICATION_VERSION } from '#contracts/kit/specification.ts';
 import { PLAIN_TEXT } from '#kernel/text/text.ts';
 import type { Guarded } from '#server/platform/http/access.ts';
 import type { Download } from '#server/platform/http/download.ts';
@@ -226,7 +227,7 @@ export function openApiDocument({ downloads = [], notifications = [], publicUrl 
     openapi: '3.1.0',
     info: {
       title: 'Computing marketplace',
-      version: '6.10.1',
+      version: SPECIFICATION_VERSION,
       description: DESCRIPTION,
       contact: { name: 'The operators of this installation' },
       license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },

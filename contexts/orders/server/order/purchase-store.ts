@@ -25,7 +25,10 @@ const findForPreview = statement(
   'purchase-find-for-preview',
   `SELECT ${skuForOrderOf('$2')} AS sku, ${ofSku} FROM (SELECT $2::bigint AS id) s`,
 );
-/** Those with an entitlement, whatever its state, or in an unpaid order. By its time limit too, for the index of unpaid orders: an account can have many others. */
+/**
+ * Those with an entitlement, whatever its state, or in an unpaid order. By its time limit too, for the index of unpaid orders: an account can
+ * have many others.
+ */
 const findOfGoods = statement(
   'purchase-find-of-goods',
   `SELECT s.id::text AS "skuId", ${ofSku} FROM (
