@@ -107,6 +107,17 @@ describe('places', () => {
     ];
     expect(entriesRetained(groupsOf(entries), 2).map(({ goodsId }) => goodsId)).toEqual(['1', '2', '4', '5', '6', '8']);
   });
+  it.each([
+    ['the best first', [5, 4, 3, 2, 1]],
+    ['the best last', [1, 2, 3, 4, 5]],
+    ['in no order, some alike', [3, 5, 1, 5, 3, 4]],
+  ])('are those of the best of a group, %s', (_, values) => {
+    const group = values.map((value, index) => entry(String(index + 10), [value]));
+    const best = group
+      .toSorted((one, other) => compareKeys(one.keys, other.keys) || Number(one.goodsId) - Number(other.goodsId))
+      .slice(0, 3);
+    expect(entriesRetained([group], 3)).toEqual(best);
+  });
   it('never miss one of the first of any type and industry', () => {
     const some = fc.record({
       type: fc.constantFrom('A', 'B'),

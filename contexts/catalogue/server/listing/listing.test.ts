@@ -690,6 +690,22 @@ describe('stock, shelf and shop', () => {
     expect(records).toEqual([]);
   });
 
+  it('can be chosen for a quote by a part of its name or by its number while it is on sale, those changed last first', async () => {
+    const choice = async (keyword: string, by = shop.seller()) =>
+      (await shop.send(selling.findGoodsToQuote, { query: { keyword } }, by)).records.map(({ goodsId }) => goodsId);
+    const content = { ...goodContent(), name: '可报价的商品', nameEn: 'Goods To Quote' };
+    const [first, second] = [await onSale(content), await onSale(content)];
+    const draft = await begin(content);
+    expect(await choice('可报价')).toEqual([second, first]);
+    expect(await choice('goods to QUOTE')).toEqual([second, first]);
+    expect(await choice(first)).toEqual([first]);
+    expect(await choice(draft)).toEqual([]);
+    await move(selling.unshelveListing, second);
+    expect(await choice('可报价')).toEqual([first]);
+    expect((await choice('')).length).toBeGreaterThan(0);
+    expect(await choice('可报价', shop.otherSeller())).toEqual([]);
+  });
+
   it('is counted by status for its tabs', async () => {
     const { statuses, featuredLimit } = await shop.send(selling.countSellerGoods, {}, shop.seller());
     const { total } = await shop.send(selling.listSellerGoods, { query: { status: 'ON_SHELVES' } }, shop.seller());

@@ -265,6 +265,11 @@ describe('purchases of an account by SKU', () => {
       blocked: [],
       skus: [{ skuId: sku.skuId, hasFormal: true, hasTrial: true }],
     });
+    const unpaid = await buyer.order(buySku(other, 'MONTH'));
+    const ofOther = async () => (await buyer.call(getUserPurchaseInfo, { params: { id: other.goodsId } })).skus;
+    expect(await ofOther()).toMatchObject([{ skuId: other.skuId, unpaidOrderId: unpaid.orderId }]);
+    await floor.sql(`UPDATE market_order SET expires_at = now() - interval '1 second' WHERE id = $1`, [unpaid.orderId]);
+    expect(await ofOther()).toEqual([]);
     expect(await buyer.call(getAccountBlocks, {})).toEqual({ blocked: [] });
     expect(await buyer.call(getUserPurchaseInfo, { params: { id: 'none' } })).toEqual({ loggedIn: true, blocked: [], skus: [] });
     expect(await floor.as(null).call(getUserPurchaseInfo, { params: { id: sku.goodsId } })).toEqual({
