@@ -76,22 +76,30 @@ function useQuoteForm() {
   });
 }
 
-/** Searches the shop's products on sale by name. */
-const findGoods = {
-  async search(words: string, signal: AbortSignal) {
+/** Searches the shop's products on sale by name, in either language. */
+function useGoodsChoices() {
+  const { pick } = useI18n();
+  const search = async (words: string, signal: AbortSignal) => {
     const { records } = await webApi.call(findGoodsToQuote, { query: { keyword: words } }, { signal });
-    return records.map(({ goodsId, name, nameEn }) => ({ value: goodsId, label: name, words: nameEn, hint: goodsId }));
-  },
-  async find(value: string, signal: AbortSignal) {
-    return (await findGoods.search(value, signal)).find((choice) => choice.value === value);
-  },
-};
+    return records.map(({ goodsId, name, nameEn }) => ({
+      value: goodsId,
+      label: pick(name, nameEn),
+      words: `${name} ${nameEn}`,
+      hint: goodsId,
+    }));
+  };
+  return {
+    search,
+    find: async (value: string, signal: AbortSignal) => (await search(value, signal)).find((choice) => choice.value === value),
+  };
+}
 
 export default function NewQuotePage() {
   const { t } = useI18n();
   const links = useLinks();
   const form = useQuoteForm();
   const go = useGo();
+  const goods = useGoodsChoices();
   const { lines } = form.values;
   const setLine = (index: number, part: Partial<QuoteLineValues>) => {
     for (const name of Object.keys(part)) form.clearError(`lines.${index}.${name}`);
@@ -124,7 +132,7 @@ export default function NewQuotePage() {
                   number={index + 1}
                   line={line}
                   errors={form.errors}
-                  source={findGoods}
+                  source={goods}
                   onChange={(part) => setLine(index, part)}
                   {...(lines.length > 1
                     ? {
